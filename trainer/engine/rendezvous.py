@@ -32,11 +32,18 @@ class EpochOver(Exception):
     """The membership changed: leave all groups at once, and join again."""
 
 
+class MeetingOver(Exception):
+    """Raised by `join`: no further epoch will be formed; the text says why. The member ends its run."""
+
+
 class Rendezvous(Protocol):
     """One member's view of the meeting."""
 
     def join(self, *, host: str, port: int, step: int) -> Epoch:
-        """Wait for the next epoch. `host` and `port` are this member's bound socket, `step` the last step whose state it holds."""
+        """Wait for the next epoch. `host` and `port` are this member's bound socket, `step` the last step whose state it holds.
+
+        Raises MeetingOver.
+        """
         ...
 
     def watch(self, epoch: Epoch, on_over: Callable[[], None]) -> None:
