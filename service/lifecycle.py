@@ -33,8 +33,14 @@ def move_job(session: Session, job: Job, move: Move, *, now: datetime) -> None:
     if not may_move(before, move.to):
         raise MoveRefused(f"job {job.id} is {before}, and cannot become {move.to}")
     values: dict[str, Any] = {
-        "state": move.to, "state_since": now, "version": Job.version + 1, "reason": move.reason, "sentence": move.sentence, "details": move.details,
-        "waits": "", "look_at": None if move.to.is_final else now,
+        "state": move.to,
+        "state_since": now,
+        "version": Job.version + 1,
+        "reason": move.reason,
+        "sentence": move.sentence,
+        "details": move.details,
+        "waits": "",
+        "look_at": None if move.to.is_final else now,
     }
     if move.to.is_final:
         values["ended_at"] = now
@@ -45,4 +51,6 @@ def move_job(session: Session, job: Job, move: Move, *, now: datetime) -> None:
         raise MoveRefused(f"job {job.id} left {before} while it was being moved to {move.to}")
     session.refresh(job)
     details = {"from": before, "reason": move.reason, **move.details}
-    append_event(session, job.id, "state", move.to, sentence=move.sentence or f"{job.name} is {move.to}", actor=move.actor, now=now, details=details)
+    append_event(
+        session, job.id, "state", move.to, sentence=move.sentence or f"{job.name} is {move.to}", actor=move.actor, now=now, details=details
+    )

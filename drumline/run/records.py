@@ -133,6 +133,5 @@ class Verdict(RecordBase):
 
 
 Record = Annotated[
-    Points | Status | Progress | Happened | CheckpointMade | ArtifactMade | Facts | CommandDone | Verdict,
-    Field(discriminator="kind"),
+    Points | Status | Progress | Happened | CheckpointMade | ArtifactMade | Facts | CommandDone | Verdict, Field(discriminator="kind")
 ]

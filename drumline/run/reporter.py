@@ -83,7 +83,10 @@ class ConsoleReporter:
             if now - self._printed_at < self._every_s and "validation_loss" not in values:
                 return
             self._printed_at = now
-        shown = "  ".join(f"{name} {wire_number(value):.6g}" if isinstance(wire_number(value), float) else f"{name} {wire_number(value)}" for name, value in values.items())
+        shown = "  ".join(
+            f"{name} {wire_number(value):.6g}" if isinstance(wire_number(value), float) else f"{name} {wire_number(value)}"
+            for name, value in values.items()
+        )
         print(f"step {step}  {shown}", flush=True)
 
     def asked(self) -> Asked:

@@ -8,6 +8,19 @@ from drumline.spec.start import PROTOCOL, ResumeFrom, StartRecord
 from drumline.spec.states import AttemptState, CommandState, EndReason, JobState
 
 __all__ = [
-    "PROTOCOL", "AttemptState", "Capacity", "CommandState", "EndReason", "FieldProblem", "JobSpec", "JobState", "Node",
-    "ResumeFrom", "SpecError", "StartRecord", "check_spec", "parse_spec", "read_spec_text",
+    "PROTOCOL",
+    "AttemptState",
+    "Capacity",
+    "CommandState",
+    "EndReason",
+    "FieldProblem",
+    "JobSpec",
+    "JobState",
+    "Node",
+    "ResumeFrom",
+    "SpecError",
+    "StartRecord",
+    "check_spec",
+    "parse_spec",
+    "read_spec_text",
 ]

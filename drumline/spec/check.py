@@ -82,7 +82,9 @@ def _check_train(spec: JobSpec) -> Iterator[FieldProblem]:
     micro = train.micro_batch_size
     if isinstance(micro, int) and micro > train.global_batch_size:
         yield _problem(
-            "too_large", "train.micro_batch_size", f"{micro} is more than global_batch_size {train.global_batch_size}",
+            "too_large",
+            "train.micro_batch_size",
+            f"{micro} is more than global_batch_size {train.global_batch_size}",
             f"use at most {train.global_batch_size}, or auto",
         )
     if train.lr_scaling.rule != "none" and train.lr_scaling.base_batch_size is None:
@@ -94,13 +96,19 @@ def _check_schedule(train: Train) -> Iterator[FieldProblem]:
     schedule, optimizer = train.schedule, train.optimizer
     if schedule.min_lr > optimizer.lr:
         yield _problem(
-            "too_large", "train.schedule.min_lr", f"{schedule.min_lr:g} is above the learning rate {optimizer.lr:g}", f"use at most {optimizer.lr:g}"
+            "too_large",
+            "train.schedule.min_lr",
+            f"{schedule.min_lr:g} is above the learning rate {optimizer.lr:g}",
+            f"use at most {optimizer.lr:g}",
         )
     if schedule.type == "constant" and schedule.min_lr > 0:
         yield _problem("no_use", "train.schedule.min_lr", "has no use in a constant schedule", "remove it, or use cosine or linear")
     if train.steps is not None and schedule.warmup_steps >= train.steps:
         yield _problem(
-            "too_large", "train.schedule.warmup_steps", f"{schedule.warmup_steps} leaves no step of {train.steps} to train", f"use at most {train.steps - 1}"
+            "too_large",
+            "train.schedule.warmup_steps",
+            f"{schedule.warmup_steps} leaves no step of {train.steps} to train",
+            f"use at most {train.steps - 1}",
         )
     if optimizer.type == "adamw" and not all(0 <= beta < 1 for beta in optimizer.betas):
         yield _problem("out_of_range", "train.optimizer.betas", f"{list(optimizer.betas)} must lie in [0, 1)")
@@ -120,7 +128,9 @@ def _check_model(spec: JobSpec) -> Iterator[FieldProblem]:
             yield _problem("missing", f"workload.{size}", "is required where no preset gives it")
     if model.hidden_size and model.num_attention_heads and model.hidden_size % model.num_attention_heads:
         yield _problem(
-            "not_divisible", "workload.num_attention_heads", f"cannot split hidden_size {model.hidden_size} over {model.num_attention_heads} heads",
+            "not_divisible",
+            "workload.num_attention_heads",
+            f"cannot split hidden_size {model.hidden_size} over {model.num_attention_heads} heads",
             f"use one of {_divisors(model.hidden_size)}",
         )
     length = spec.data.sequence_length if spec.data else 0
@@ -143,7 +153,12 @@ def _check_layout(spec: JobSpec) -> Iterator[FieldProblem]:
     if not isinstance(layout := spec.parallel, Parallel):
         return
     if layout.zero_stage is not None and (layout.zero_stage == 0) != (layout.shard == 1):
-        yield _problem("contradiction", "parallel.zero_stage", f"{layout.zero_stage} does not go with shard {layout.shard}", "it is 0 exactly when shard is 1")
+        yield _problem(
+            "contradiction",
+            "parallel.zero_stage",
+            f"{layout.zero_stage} does not go with shard {layout.shard}",
+            "it is 0 exactly when shard is 1",
+        )
     workers = spec.resources.workers
     if not isinstance(workers, int):
         if workers.min > workers.max:
@@ -151,10 +166,18 @@ def _check_layout(spec: JobSpec) -> Iterator[FieldProblem]:
         return
     fixed = layout.pipeline * layout.shard * layout.context * layout.tensor
     if layout.replicate == "auto" and workers % fixed:
-        yield _problem("not_divisible", "resources.workers", f"{workers} cannot be split by pipeline × shard × context × tensor = {fixed}", f"use a multiple of {fixed}")
+        yield _problem(
+            "not_divisible",
+            "resources.workers",
+            f"{workers} cannot be split by pipeline × shard × context × tensor = {fixed}",
+            f"use a multiple of {fixed}",
+        )
     elif isinstance(layout.replicate, int) and layout.replicate * fixed != workers:
         yield _problem(
-            "contradiction", "parallel", f"the layout has {layout.replicate * fixed} workers, resources.workers says {workers}", "make them equal, or use replicate: auto"
+            "contradiction",
+            "parallel",
+            f"the layout has {layout.replicate * fixed} workers, resources.workers says {workers}",
+            "make them equal, or use replicate: auto",
         )
 
 
@@ -166,17 +189,26 @@ def _check_capacity(spec: JobSpec, capacity: Capacity) -> Iterator[FieldProblem]
         return
     each = f"{size.cpu:g} CPU" + (f" and {size.gpu:g} GPU" if size.gpu else "")
     if fits:
-        yield _problem("infeasible", "resources.workers", f"{wanted} workers of {each} are more than the cluster can ever hold", f"use at most {fits}")
+        yield _problem(
+            "infeasible", "resources.workers", f"{wanted} workers of {each} are more than the cluster can ever hold", f"use at most {fits}"
+        )
     else:
         largest = max(capacity.nodes, key=lambda node: (node.gpu, node.cpu), default=Node(name="none", cpu=0))
         yield _problem(
-            "infeasible", "resources.per_worker", f"no node of the cluster holds a worker of {each}",
+            "infeasible",
+            "resources.per_worker",
+            f"no node of the cluster holds a worker of {each}",
             f"the largest node has {largest.cpu:g} CPU and {largest.gpu:g} GPU",
         )
 
 
 CHECKS: list[Callable[[JobSpec], Iterator[FieldProblem]]] = [
-    _check_sections, _check_length, _check_train, _check_model, _check_evaluation, _check_layout,
+    _check_sections,
+    _check_length,
+    _check_train,
+    _check_model,
+    _check_evaluation,
+    _check_layout,
 ]
 
 

@@ -30,9 +30,7 @@ class _Loader(yaml.SafeLoader):
         return super().construct_mapping(node, deep)
 
 
-_Loader.add_implicit_resolver(
-    "tag:yaml.org,2002:float", re.compile(r"^[-+]?(?:\d[\d_]*)(?:\.\d*)?[eE][-+]?\d+$"), list("-+0123456789")
-)
+_Loader.add_implicit_resolver("tag:yaml.org,2002:float", re.compile(r"^[-+]?(?:\d[\d_]*)(?:\.\d*)?[eE][-+]?\d+$"), list("-+0123456789"))
 
 
 def read_spec_text(text: str, *, name: str = "the job file") -> dict[str, Any]:
@@ -40,7 +38,7 @@ def read_spec_text(text: str, *, name: str = "the job file") -> dict[str, Any]:
     if len(text) > TEXT_BYTES_MAX:
         raise SpecError([FieldProblem(code="too_large", field="", message=f"{name} is larger than {TEXT_BYTES_MAX:,} bytes")])
     try:
-        data = yaml.load(text, Loader=_Loader)  # noqa: S506 - a SafeLoader
+        data = yaml.load(text, Loader=_Loader)
     except (yaml.YAMLError, ValueError, RecursionError) as error:
         mark = getattr(error, "problem_mark", None)
         where = f" in line {mark.line + 1}, column {mark.column + 1}" if mark else ""
@@ -91,10 +89,7 @@ def _readable(location: tuple[Any, ...], data: Any) -> list[Any]:
     """Drop what pydantic adds to a path: tags of unions, names of types, marks of keys."""
     path: list[Any] = []
     for part in location:
-        if isinstance(data, dict) and part in data:
-            path.append(part)
-            data = data[part]
-        elif isinstance(data, list) and isinstance(part, int) and part < len(data):
+        if (isinstance(data, dict) and part in data) or (isinstance(data, list) and isinstance(part, int) and part < len(data)):
             path.append(part)
             data = data[part]
         elif part == location[-1] and isinstance(part, str) and part.isidentifier() and isinstance(data, dict) and part not in _TYPE_NAMES:

@@ -1,6 +1,5 @@
 """The error language: a code, the field, what happened, what to do. Spoken by spec, driver, API, SDK and CLI alike."""
 
-
 from pydantic import BaseModel
 
 
@@ -28,5 +27,3 @@ class SpecError(ValueError):
     def __init__(self, problems: list[FieldProblem]) -> None:
         super().__init__("\n".join(problem.sentence() for problem in problems))
         self.problems = problems
-
-

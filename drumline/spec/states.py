@@ -36,9 +36,7 @@ MOVES: dict[JobState, frozenset[JobState]] = {
     JobState.STARTING: frozenset(
         {JobState.RUNNING, JobState.RECOVERING, JobState.PAUSING, JobState.CANCELLING, JobState.SUCCEEDED, JobState.FAILED}
     ),
-    JobState.RUNNING: frozenset(
-        {JobState.RECOVERING, JobState.PAUSING, JobState.CANCELLING, JobState.SUCCEEDED, JobState.FAILED}
-    ),
+    JobState.RUNNING: frozenset({JobState.RECOVERING, JobState.PAUSING, JobState.CANCELLING, JobState.SUCCEEDED, JobState.FAILED}),
     JobState.RECOVERING: frozenset(
         {JobState.STARTING, JobState.RUNNING, JobState.PAUSING, JobState.CANCELLING, JobState.SUCCEEDED, JobState.FAILED}
     ),

@@ -9,7 +9,6 @@ from drumline.run.records import Number
 from drumline.spec.problems import FieldProblem
 from drumline.spec.states import AttemptState, CommandState, EndReason, JobState
 
-
 Item = TypeVar("Item")
 
 

@@ -1,7 +1,7 @@
 """The one door for models: what a built-in or a user's task must supply. A user's class needs to import nothing of ours."""
 
-from collections.abc import Mapping
-from typing import Any, Literal, Protocol, Sized, TypeAlias, runtime_checkable
+from collections.abc import Mapping, Sized
+from typing import Any, Literal, Protocol, TypeAlias, runtime_checkable
 
 import torch
 from torch import nn
