@@ -15,15 +15,14 @@ from drumline.spec.states import EndReason
 
 @dataclass(frozen=True)
 class PreparedData:
-    """Token caches under the storage root, as `trainer.engine.data.prepare.prepare` left them."""
+    """A token cache under the storage root, as `trainer.engine.data.prepare.prepare` left it."""
 
-    train: str
-    """Folder under the storage root, `tokens/<hash>`: tokens.bin, meta.json and, where there is one, tokenizer.json."""
-    train_tokens: range
-    """Which tokens of that folder are trained on."""
-    validation: str | None
-    """Folder of the validation split; None where there is none."""
-    validation_tokens: range
+    folder: str
+    """Folder under the storage root, `tokens/<hash>`: tokens.bin, meta.json, tokenizer.json."""
+    train: range
+    """Which tokens of the stream are trained on."""
+    validation: range
+    """Which are kept for validation; empty where there is no such split."""
     vocab_size: int
     """How many ids the tokenizer can give; of token files: the largest id found, plus one."""
 
