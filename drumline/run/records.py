@@ -9,18 +9,12 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, PlainSerializer
 
+from drumline.run.numbers import wire_number
 from drumline.spec.states import EndReason
 
 
 def _number(value: Any) -> Any:
     return {"NaN": math.nan, "Infinity": math.inf, "-Infinity": -math.inf}.get(value, value) if isinstance(value, str) else value
-
-
-def wire_number(value: float) -> float | str:
-    """Return a number as it stands in JSON: NaN and the infinities as words (truth 12)."""
-    if math.isfinite(value):
-        return value
-    return "NaN" if math.isnan(value) else "Infinity" if value > 0 else "-Infinity"
 
 
 Number = Annotated[float, BeforeValidator(_number), PlainSerializer(wire_number)]

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
-from drumline.run.records import wire_number
+from drumline.run.numbers import wire_number
 
 
 @dataclass(frozen=True)
