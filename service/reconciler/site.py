@@ -1,0 +1,27 @@
+"""What a reconciler works with: one database, one cluster, one storage. A value that is handed around, without behaviour."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import datetime
+
+from sqlalchemy.orm import Session
+
+from drumline.wire.ingest import Batch
+from service.db import Database
+from service.reconciler.leases import database_now
+from service.storage import Storage
+from trainer.cluster.protocol import Cluster
+
+
+@dataclass(frozen=True)
+class Site:
+    database: Database
+    cluster: Cluster
+    storage: Storage
+    api_url: str
+    """Where workers find the API."""
+    cluster_id: str
+    ingest: Callable[[str, Batch], object]
+    """Takes in what an attempt left behind, as the API takes in what it sends."""
+    log_level: str = "info"
+    clock: Callable[[Session], datetime] = database_now
