@@ -138,7 +138,8 @@ class Client:
     def follow(self, job: JobRef, *, kinds: Sequence[str] = ALL_KINDS) -> Iterator[Update]:
         """Yield what happens to a job until it ends: first and last the job itself, between them every change once, in order.
 
-        A lost connection is mended, with `Lost` and `Healed` to say so. Raises Unreachable after some minutes without a connection.
+        A job given as a view is followed from what that view shows. A lost connection is mended, with `Lost` and `Healed` to say so.
+        Raises Unreachable after some minutes without a connection.
         """
         if not kinds or (wrong := set(kinds) - set(ALL_KINDS)):
             raise Misused(
@@ -146,8 +147,7 @@ class Client:
                 remedy=f"use some of {', '.join(ALL_KINDS)}",
                 code="bad_kinds",
             )
-        seen = self.job(job)
-        return self._follow(seen, kinds)
+        return self._follow(job if isinstance(job, JobView) else self.job(job), kinds)
 
     def _follow(self, seen: JobView, kinds: Sequence[str]) -> Iterator[Update]:
         yield JobChanged(seen)
@@ -156,7 +156,7 @@ class Client:
         following = Following(self.url, seen.id, seen.position, tuple(kinds))
         while following.final is None:
             yield from self._listen(following, silent_s=STREAM_SILENT_S)
-        if set(kinds) - {"state"}:
+        if set(kinds) - {"state"} or not following.is_over:
             yield from self._last_look(following)
         yield JobChanged(following.final)
 
@@ -177,7 +177,7 @@ class Client:
         self._sleep(wait.seconds)
 
     def _last_look(self, following: Following) -> Iterator[Update]:
-        """Yield what was still under way when the job ended: until the stream falls silent, and not for long."""
+        """Yield what was still under way when the job ended: its last event, points and lines."""
         deadline = time.monotonic() + LAST_LOOK_S
         with (
             suppress(Broken),

@@ -53,7 +53,7 @@ def save_folder(http: Http, downloads: list[Download], to: Path) -> Path:
 
 
 def save_file(http: Http, download: Download, folder: Path) -> Path:
-    """Bring one file into a folder; one that is there already with the right content stays. Raises Misused where another is in its place."""
+    """Bring one file into a folder; one that is there with the right content stays. Raises Misused where another is in its place."""
     path = folder / download.name
     if path.exists():
         if path.is_file() and hashlib.sha256(path.read_bytes()).hexdigest() == download.sha256:

@@ -14,6 +14,7 @@ from drumline.client.errors import ServiceFailed
 from drumline.client.exchange import Failure, Wait, back_off, unreachable
 from drumline.client.sse import Message, SseReader
 from drumline.client.updates import Healed, JobChanged, LogCame, Lost, PointsCame, SeriesPoints, SomethingHappened, Update
+from drumline.spec.states import FINAL
 from drumline.wire.stream import StreamLog, StreamPoints
 from drumline.wire.views import EventView, JobView
 
@@ -35,6 +36,12 @@ class Following:
     _reader: SseReader = field(default_factory=SseReader)
     _seen: dict[tuple[Any, ...], int] = field(default_factory=dict)
     _losses: int = 0
+    _has_ended: bool = False
+
+    @property
+    def is_over(self) -> bool:
+        """Has the end come both as the job's state and as an event? The service may send the two in either order."""
+        return self.final is not None and self._has_ended
 
     def params(self) -> dict[str, str]:
         return {"job": self.job_id, "kinds": ",".join(self.kinds), "after": f"{self.job_id}:{self.position}"}
@@ -77,8 +84,7 @@ class Following:
             case "job":
                 return self._read_job(JobView.model_validate_json(message.data))
             case "event":
-                event = EventView.model_validate_json(message.data)
-                return [SomethingHappened(event)] if self._is_new(event.position, "event") else []
+                return self._read_event(EventView.model_validate_json(message.data))
             case "points":
                 return self._read_points(StreamPoints.model_validate_json(message.data))
             case "log":
@@ -94,6 +100,12 @@ class Following:
             self.final = job
             return []
         return [JobChanged(job)]
+
+    def _read_event(self, event: EventView) -> list[Update]:
+        if not self._is_new(event.position, "event"):
+            return []
+        self._has_ended = self._has_ended or (event.kind == "state" and event.name in FINAL)
+        return [SomethingHappened(event)]
 
     def _read_points(self, came: StreamPoints) -> list[Update]:
         new = [
