@@ -9,8 +9,8 @@ from sqlalchemy.orm import Session
 from drumline.spec.states import ACTIVE, FINAL
 from service.store.tables import Job
 
-LEASE = timedelta(seconds=60)
-"""Longer than one job can take: every call to the cluster is bounded by seconds."""
+LEASE = timedelta(seconds=15)
+"""How long the jobs of a reconciler that died stand still. One that is merely slow loses its lease, and its write is refused."""
 CLAIMED_MAX = 16
 
 
@@ -48,8 +48,8 @@ def claim_due(session: Session, owner: str, *, now: datetime) -> list[Lease]:
     until = now + LEASE
     values = {"lease_owner": owner, "lease_until": until, "lease_generation": Job.lease_generation + 1, "look_at": until}
     statement = update(Job).where(Job.id.in_(ids)).values(values).returning(Job.id, Job.lease_generation)
-    generations = dict(session.execute(statement.execution_options(synchronize_session=False)).tuples().all())
-    return [Lease(job_id, generations[job_id], until) for job_id in ids]
+    taken = session.execute(statement.execution_options(synchronize_session=False)).all()
+    return [Lease(row.id, row.lease_generation, until) for row in taken]
 
 
 def held_job(session: Session, lease: Lease) -> Job:

@@ -3,7 +3,7 @@
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import func, or_, select
+from sqlalchemy import or_, select
 from sqlalchemy.orm import Session
 
 from drumline.run.records import Verdict
@@ -12,6 +12,7 @@ from drumline.spec.resources import Limits, Recovery, Resources
 from drumline.spec.states import AttemptState, EndReason, JobState
 from service.reconciler.facts import AttemptFacts, Cause, JobFacts
 from service.reconciler.schedule import Request, Room
+from service.store.attempts import held
 from service.store.tables import Attempt, Cluster, Job
 
 
@@ -56,9 +57,8 @@ def _first_cause(session: Session, job: Job) -> Cause | None:
 
 def read_room(session: Session, cluster: Cluster) -> Room:
     """Return what a cluster has, and what the attempts that live hold of it: our own ledger, not Ray's."""
-    held = select(func.coalesce(func.sum(Attempt.cpu), 0.0), func.coalesce(func.sum(Attempt.gpu), 0.0)).join(Job, Job.id == Attempt.job_id)
-    cpu, gpu = session.execute(held.where(Job.cluster_id == cluster.id, Attempt.state != AttemptState.ENDED)).one()
-    return Room(Capacity.model_validate(cluster.capacity or {}), cpu_held=float(cpu), gpu_held=float(gpu), reached=cluster.reached)
+    cpu, gpu = held(session, [cluster.id]).get(cluster.id, (0.0, 0.0))
+    return Room(Capacity.model_validate(cluster.capacity or {}), cpu_held=cpu, gpu_held=gpu, reached=cluster.reached)
 
 
 def read_requests(session: Session, cluster_id: str, *, now: datetime) -> tuple[list[Request], dict[str, str]]:
