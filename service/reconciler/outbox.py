@@ -1,18 +1,15 @@
 """Takes in the records that an attempt could not send: batches of ingest, left in the storage by its shippers."""
 
-import gzip
-import logging
-import zlib
-
-from pydantic import ValidationError
-
-from drumline.wire.ingest import Batch
+from service.errors import ProblemError
+from service.ingest.actions import take_batch
+from service.ingest.batch import parse_batch, unpack_body
 from service.reconciler.moves import ACTOR
 from service.reconciler.site import Site
 from service.storage import StorageError
 from service.store.events import append_event
 
-logger = logging.getLogger(__name__)
+BATCH_BYTES_MAX = 256 * 2**20
+"""Unpacked; a shipper leaves far smaller ones."""
 
 
 def take_in_outbox(site: Site, job_id: str) -> int:
@@ -24,12 +21,13 @@ def take_in_outbox(site: Site, job_id: str) -> int:
         except StorageError:
             continue  # another reconciler took it
         try:
-            batch = Batch.model_validate_json(gzip.decompress(data))
-        except (OSError, EOFError, zlib.error, ValidationError) as error:
-            _set_aside(site, job_id, path, data, f"{type(error).__name__}: {error}"[:300])
-            continue
-        site.ingest(attempt_of(path), batch)
-        site.storage.delete(path)
+            batch = parse_batch(unpack_body(data, "gzip", bytes_max=BATCH_BYTES_MAX))
+            with site.database.writing() as session:
+                take_batch(session, attempt_of(path), batch, now=site.clock(session))
+        except ProblemError as error:
+            _set_aside(site, job_id, path, data, error.detail)
+        else:
+            site.storage.delete(path)
     return len(paths)
 
 
@@ -44,5 +42,5 @@ def _set_aside(site: Site, job_id: str, path: str, data: bytes, why: str) -> Non
     with site.database.writing() as session:
         sentence = f"records left behind in {name} could not be read and were set aside under jobs/{job_id}/refused"
         now = site.clock(session)
-        append_event(session, job_id, "note", "records_set_aside", sentence=sentence, actor=ACTOR, now=now, details={"error": why})
+        append_event(session, job_id, "note", "records_set_aside", sentence=sentence, actor=ACTOR, now=now, details={"error": why[:300]})
     site.storage.delete(path)

@@ -6,7 +6,6 @@ from datetime import datetime
 
 from sqlalchemy.orm import Session
 
-from drumline.wire.ingest import Batch
 from service.db import Database
 from service.reconciler.leases import database_now
 from service.storage import Storage
@@ -21,7 +20,5 @@ class Site:
     api_url: str
     """Where workers find the API."""
     cluster_id: str
-    ingest: Callable[[str, Batch], object]
-    """Takes in what an attempt left behind, as the API takes in what it sends."""
     log_level: str = "info"
     clock: Callable[[Session], datetime] = database_now

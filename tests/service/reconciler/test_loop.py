@@ -236,7 +236,6 @@ def test_a_verdict_left_in_the_outbox_is_taken_in_before_the_driver_is_called_lo
     world.storage.write(f"jobs/{job_id}/outbox/{attempt_id}-node-1.json.gz", gzip.compress(batch.model_dump_json().encode()))
     world.cluster.show(attempt_id, Seen.FAILED)
     world.step(after_s=1)
-    assert [taken[0] for taken in world.taken] == [attempt_id]
     assert world.job(job_id).state == JobState.SUCCEEDED
     assert world.storage.list(f"jobs/{job_id}/outbox") == []
 

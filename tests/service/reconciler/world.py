@@ -13,7 +13,6 @@ from drumline.spec.check import Capacity, Node
 from drumline.spec.ids import new_id
 from drumline.spec.parse import parse_spec
 from drumline.spec.states import AttemptState, EndReason, JobState
-from drumline.wire.ingest import Batch
 from service.db import Database
 from service.lifecycle import Move, move_job
 from service.reconciler.loop import Reconciler
@@ -87,7 +86,6 @@ class World:
         self.cluster = ScriptedCluster()
         self.storage = Storage(f"file://{folder}")
         self.now = datetime(2026, 1, 1, 12, 0, tzinfo=UTC)
-        self.taken: list[tuple[str, Batch]] = []
         self.reconciler = self.another_reconciler("first")
         with database.writing() as session:
             if session.get(Project, "default") is None:
@@ -98,15 +96,9 @@ class World:
     def another_reconciler(self, owner: str, cluster: ScriptedCluster | None = None) -> Reconciler:
         site = Site(
             self.database, cluster or self.cluster, self.storage, api_url="http://127.0.0.1:8400", cluster_id="default",
-            ingest=self.take, clock=lambda _: self.now,
+            clock=lambda _: self.now,
         )
         return Reconciler(site, owner=owner, cluster_every_s=0, schedule_every_s=0)
-
-    def take(self, attempt_id: str, batch: Batch) -> None:
-        """Ingest, as far as these tests need it: keep the batch, and store a verdict."""
-        self.taken.append((attempt_id, batch))
-        for record in (record for worker in batch.records for record in worker.records if isinstance(record, Verdict)):
-            self.say(attempt_id, record.reason, record.sentence)
 
     def submit(self, *, workers: int = 2, **more: Any) -> str:
         spec = parse_spec({**SPEC, "resources": {"workers": workers}, **more})
