@@ -15,7 +15,7 @@ from rich.live import Live
 from drumline.cli import lines, out
 from drumline.cli.workers import WorkerNames
 from drumline.client import Client, Healed, JobChanged, LogCame, Lost, PointsCame, SomethingHappened, Update
-from drumline.run.records import wire_number
+from drumline.run.numbers import wire_number
 from drumline.spec.states import JobState
 from drumline.wire.views import JobView
 

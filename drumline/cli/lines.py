@@ -18,9 +18,9 @@ TRACEBACK_LINES_MAX = 12
 _PASSING = frozenset({JobState.QUEUED, JobState.STARTING, JobState.RECOVERING, JobState.PAUSING, JobState.PAUSED, JobState.CANCELLING})
 
 
-def event(happened: EventView, job: JobView) -> Line | None:
-    """One thing that happened: time, shape, word, sentence. The end is told by `ending`, with figures."""
-    if happened.kind == "state" and JobState(happened.name).is_final:
+def event(happened: EventView, job: JobView, *, with_end: bool = False) -> Line | None:
+    """One thing that happened: time, shape, word, sentence. While following, the end is told by `ending`, with figures."""
+    if happened.kind == "state" and JobState(happened.name).is_final and not with_end:
         return None
     sentence = "" if happened.sentence == f"{job.name} is {happened.name}" else happened.sentence
     if happened.kind == "state":

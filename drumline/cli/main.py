@@ -21,7 +21,7 @@ EPILOG = (
     "DRUMLINE_DEBUG=1 shows where an error came from."
 )
 FINE, JOB_FAILED, WRONG_USE, REFUSED, NO_SERVICE, INTERNAL, INTERRUPTED = 0, 1, 2, 3, 4, 70, 130
-UsageError = typer.BadParameter.__bases__[0]  # typer brings its own copy of click, and does not name this class
+UsageError: type[Exception] = typer.BadParameter.__bases__[0]  # typer brings its own copy of click, and does not name this class
 
 app = typer.Typer(name="drumline", help=HELP, epilog=EPILOG, no_args_is_help=True, add_completion=False, pretty_exceptions_enable=False)
 

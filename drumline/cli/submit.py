@@ -13,9 +13,7 @@ from drumline.client.jobfile import invalid, read_job
 
 def submit(
     file: File,
-    follow: Annotated[
-        bool, typer.Option("--follow", "-f", help="Watch the job until it ends; exit code 1 if it does not succeed.")
-    ] = False,
+    follow: Follow = False,
     overrides: Overrides = [],  # noqa: B006 - typer reads it, nobody changes it
     notes: Annotated[str, typer.Option(help="A few words for whoever looks at the job later.")] = "",
     as_json: Json = False,
@@ -23,8 +21,11 @@ def submit(
     """Hand over a job."""
     with Client() as client:
         job = client.submit(file, notes=notes, overrides=overrides)
+        if as_json and follow:
+            return follow_json(client, job)
         if as_json:
-            return follow_json(client, job) if follow else out.document(job)
+            out.document(job)
+            return 0
         out.show(f"submitted {job.name} as {job.id}")
         if follow:
             return exit_code(follow_job(client, job.id, console=out.screen()))

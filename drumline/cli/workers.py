@@ -1,6 +1,7 @@
 """What a worker is called on screen: its rank, once that is known. Asks the service when a new worker speaks up."""
 
-from drumline.client import Client
+from drumline.client import Client, Misused
+from drumline.wire.views import JobDetail
 
 
 class WorkerNames:
@@ -18,3 +19,15 @@ class WorkerNames:
             self._asked.add(worker)
             self._ranks |= {seen.id: str(seen.rank) for seen in self._client.job(self._job_id).workers if seen.rank is not None}
         return self._ranks.get(worker, worker.rpartition("_")[2][-6:])
+
+
+def worker_id(named: str, job: JobDetail) -> str:
+    """Return the id of the worker that is meant by a rank, an id, or `driver`. Raises Misused."""
+    if named == "driver" or named.startswith("wrk_"):
+        return named
+    for worker in job.workers:
+        if str(worker.rank) == named:
+            return worker.id
+    ranks = ", ".join(str(worker.rank) for worker in job.workers if worker.rank is not None)
+    remedy = f"its ranks are {ranks}; `driver` is there, too" if ranks else "no worker of it has a rank yet; `driver` may have logs"
+    raise Misused(f"{job.name} has no worker {named}", remedy=remedy, code="no_such_worker")

@@ -208,7 +208,7 @@ class Client:
             return
         for update in self._follow(seen.model_copy(update={"position": page.position}), ("state", "logs")):
             if isinstance(update, LogCame) and worker in (None, update.worker):
-                yield from (LogText(update.worker, text) for text in update.lines if search is None or search in text)
+                yield from (LogText(update.worker, text) for text in update.lines if search is None or search.casefold() in text.casefold())
 
     def series_names(self, job: JobRef) -> Iterator[SeriesSummary]:
         return self._http.pages(requests.series_names(self._id(job)))
@@ -257,15 +257,7 @@ class Client:
         if isinstance(job, JobView):
             return job.id
         name = names.checked(job)
-        return name if names.is_whole_id(name) else self._find(name).id
-
-    def _find(self, name: str) -> JobView:
-        """Find a job by its name, else by the beginning of its id."""
-        if found := names.newest_named(name, list(self.jobs(q=name))):
-            return found
-        if not names.may_be_beginning(name):
-            raise names.no_such_job(name)
-        return names.only_one_beginning(name, list(self.jobs()))
+        return name if names.is_whole_id(name) else names.choose(name, self.jobs(q=name)).id
 
 
 def _submission(job: JobFile, code_sha256: str | None, *, notes: str = "") -> Submission:
