@@ -73,7 +73,7 @@ class World:
 
 
 @contextlib.contextmanager
-def formed(rendezvous: Rendezvous, layout: Parallel, *, host: str, device: torch.device, step: int) -> Iterator[World]:
+def formed(rendezvous: Rendezvous, *, layout: Parallel, host: str, device: torch.device, step: int) -> Iterator[World]:
     """Join the next epoch and hold its groups for as long as the block runs.
 
     Raises what `join` raises. An error while forming, and EpochOver from the block, mean: leave, forget, join again.
@@ -82,7 +82,7 @@ def formed(rendezvous: Rendezvous, layout: Parallel, *, host: str, device: torch
     epoch = rendezvous.join(host=host, port=listener.getsockname()[1], step=step)
     before = _sockets()
     try:
-        world = _form(epoch, layout, listener, host=host, device=device)
+        world = _form(epoch, layout=layout, listener=listener, host=host, device=device)
         breaker = _Breaker(_sockets() - before, device)
         rendezvous.watch(epoch, lambda: (world.mark_over(), breaker.break_all()))
         yield world
@@ -97,6 +97,7 @@ def forget_groups() -> None:
     Without it each epoch leaves 6 threads and 10 open files, and torch's DTensor caches hold the old mesh: it compares equal to the
     new one, and the next backward fails or joins a wrong group.
     """
+    gc.unfreeze()
     gc.collect()
     clear = getattr(torch._C, "_clear_DTensor_sharding_propagator_cache", None)
     if clear is not None:
@@ -116,7 +117,7 @@ def _listen(host: str) -> socket.socket:
     return listener
 
 
-def _form(epoch: Epoch, layout: Parallel, listener: socket.socket, *, host: str, device: torch.device) -> World:
+def _form(epoch: Epoch, *, layout: Parallel, listener: socket.socket, host: str, device: torch.device) -> World:
     _choose_interface(host)
     leads = epoch.rank == 0
     store = dist.TCPStore(

@@ -22,6 +22,7 @@ class LanguageTask:
 
     def __init__(self, sizes: GPT2Sizes, cache: TokenCache, *, sequence_length: int, seed: int) -> None:
         self.sizes, self.sequence_length = sizes, sequence_length
+        self.count_per_sample = sequence_length
         self._cache, self._seed = cache, seed
 
     def build_model(self) -> nn.Module:
