@@ -43,8 +43,11 @@ def _fit(node: Node, *, cpu: float, gpu: float) -> int:
 
 def check_spec(spec: JobSpec, capacity: Capacity | None = None) -> list[FieldProblem]:
     """Return every problem that can be seen from the spec alone and, where given, from the last known capacity."""
-    problems = [problem for check in CHECKS for problem in check(spec)]
-    problems += unbuilt(spec)
+    not_built = list(unbuilt(spec))
+    sections = {problem.field.partition(".")[0] for problem in not_built}
+    # What is not built is one mistake: what would be wrong with it besides is not worth a second sentence.
+    checks = [check for section, check in CHECKS if section not in sections]
+    problems = [problem for check in checks for problem in check(spec)] + not_built
     if capacity is not None and not problems:
         problems += _check_capacity(spec, capacity)
     return problems
@@ -57,12 +60,12 @@ def _check_sections(spec: JobSpec) -> Iterator[FieldProblem]:
     useless = {"language_model": ("code",), "python": ("data",), "script": ("data", "train", "adapter", "initialize_from")}[kind]
     for section in needed:
         if getattr(spec, section) is None:
-            yield _problem("missing", section, f"is required for a {kind} workload")
+            yield _problem("missing", section, f"is required for a {kind} workload", "add it")
     for section in useless:
         if getattr(spec, section) is not None:
             yield _problem("no_use", section, f"has no use in a {kind} workload", "remove it")
     if spec.code and (spec.code.path is None) == (spec.code.sha256 is None):
-        yield _problem("missing", "code", "needs either `path`, a folder, or `sha256`, of an uploaded zip")
+        yield _problem("missing", "code", "needs one of `path` and `sha256`", "give the path of the folder with your code")
 
 
 def _check_length(spec: JobSpec) -> Iterator[FieldProblem]:
@@ -71,7 +74,7 @@ def _check_length(spec: JobSpec) -> Iterator[FieldProblem]:
     given = [name for name in ("steps", "data_epochs", "tokens") if getattr(spec.train, name) is not None]
     if len(given) != 1:
         found = "none is given" if not given else f"{' and '.join(given)} are given"
-        yield _problem("length", "train", f"needs exactly one of steps, data_epochs and tokens, and {found}")
+        yield _problem("length", "train", f"needs one of steps, data_epochs and tokens, and {found}", "give exactly one")
     if spec.train.tokens is not None and spec.workload.type != "language_model":
         yield _problem("length", "train.tokens", "counts tokens of language models only", "use steps or data_epochs")
 
@@ -88,7 +91,12 @@ def _check_train(spec: JobSpec) -> Iterator[FieldProblem]:
             f"use at most {train.global_batch_size}, or auto",
         )
     if train.lr_scaling.rule != "none" and train.lr_scaling.base_batch_size is None:
-        yield _problem("missing", "train.lr_scaling.base_batch_size", f"is required by the rule {train.lr_scaling.rule}")
+        yield _problem(
+            "missing",
+            "train.lr_scaling.base_batch_size",
+            f"is required by the rule {train.lr_scaling.rule}",
+            "give the batch that the lr was found with",
+        )
     yield from _check_schedule(train)
 
 
@@ -111,9 +119,14 @@ def _check_schedule(train: Train) -> Iterator[FieldProblem]:
             f"use at most {train.steps - 1}",
         )
     if optimizer.type == "adamw" and not all(0 <= beta < 1 for beta in optimizer.betas):
-        yield _problem("out_of_range", "train.optimizer.betas", f"{list(optimizer.betas)} must lie in [0, 1)")
+        yield _problem(
+            "out_of_range",
+            "train.optimizer.betas",
+            f"{list(optimizer.betas)} must be at least 0 and below 1",
+            "use for example [0.9, 0.95]",
+        )
     if optimizer.type == "sgd" and optimizer.nesterov and optimizer.momentum == 0:
-        yield _problem("no_use", "train.optimizer.nesterov", "needs a momentum above 0")
+        yield _problem("no_use", "train.optimizer.nesterov", "needs a momentum", "give train.optimizer.momentum, such as 0.9, or remove it")
 
 
 def _check_model(spec: JobSpec) -> Iterator[FieldProblem]:
@@ -125,7 +138,7 @@ def _check_model(spec: JobSpec) -> Iterator[FieldProblem]:
     model = with_preset(spec.workload)
     for size in ("hidden_size", "num_hidden_layers", "num_attention_heads"):
         if getattr(model, size) is None:
-            yield _problem("missing", f"workload.{size}", "is required where no preset gives it")
+            yield _problem("missing", f"workload.{size}", "is required where no preset gives it", "add it, or a preset")
     if model.hidden_size and model.num_attention_heads and model.hidden_size % model.num_attention_heads:
         yield _problem(
             "not_divisible",
@@ -133,6 +146,9 @@ def _check_model(spec: JobSpec) -> Iterator[FieldProblem]:
             f"cannot split hidden_size {model.hidden_size} over {model.num_attention_heads} heads",
             f"use one of {_divisors(model.hidden_size)}",
         )
+    for name in ("num_key_value_heads", "num_local_experts", "num_experts_per_tok") if model.family == "gpt2" else ():
+        if getattr(model, name) is not None:
+            yield _problem("no_use", f"workload.{name}", "has no use in gpt2", "remove it")
     length = spec.data.sequence_length if spec.data else 0
     if model.max_position_embeddings is not None and model.max_position_embeddings < length:
         yield _problem("too_small", "workload.max_position_embeddings", f"is below data.sequence_length {length}", f"use at least {length}")
@@ -145,8 +161,10 @@ def _check_evaluation(spec: JobSpec) -> Iterator[FieldProblem]:
     has_split = spec.data is None or spec.data.validation_source is not None or spec.data.validation_fraction > 0
     if evaluate is not None and not has_split:
         yield _problem("missing", "data.validation_fraction", "is 0, and train.evaluate needs a validation split", "use for example 0.1")
-    if spec.checkpoint.keep_best and evaluate is None:
-        yield _problem("missing", "train.evaluate", "is required by checkpoint.keep_best: the best is chosen by validation loss")
+    if spec.checkpoint.keep_best and spec.workload.type == "script":
+        yield _problem("no_use", "checkpoint.keep_best", "has no use in a script, whose validation loss only the script knows", "remove it")
+    elif spec.checkpoint.keep_best and spec.train and evaluate is None:
+        yield _problem("missing", "train.evaluate", "is required by checkpoint.keep_best", "add it, or take keep_best out")
 
 
 def _check_layout(spec: JobSpec) -> Iterator[FieldProblem]:
@@ -162,7 +180,7 @@ def _check_layout(spec: JobSpec) -> Iterator[FieldProblem]:
     workers = spec.resources.workers
     if not isinstance(workers, int):
         if workers.min > workers.max:
-            yield _problem("contradiction", "resources.workers", f"min {workers.min} is above max {workers.max}")
+            yield _problem("contradiction", "resources.workers", f"min {workers.min} is above max {workers.max}", "exchange them")
         return
     fixed = layout.pipeline * layout.shard * layout.context * layout.tensor
     if layout.replicate == "auto" and workers % fixed:
@@ -202,14 +220,25 @@ def _check_capacity(spec: JobSpec, capacity: Capacity) -> Iterator[FieldProblem]
         )
 
 
-CHECKS: list[Callable[[JobSpec], Iterator[FieldProblem]]] = [
-    _check_sections,
-    _check_length,
-    _check_train,
-    _check_model,
-    _check_evaluation,
-    _check_layout,
+def _check_environment(spec: JobSpec) -> Iterator[FieldProblem]:
+    for name in spec.environment.variables:
+        if name in OURS or name.startswith("DRUMLINE_"):
+            yield _problem("reserved", f"environment.variables.{name}", "is set by Drumline for each worker", "use another name")
+
+
+OURS = frozenset({"RANK", "LOCAL_RANK", "WORLD_SIZE", "LOCAL_WORLD_SIZE", "GROUP_RANK", "MASTER_ADDR", "MASTER_PORT"})
+"""torchrun's variables: each worker has its own."""
+
+CHECKS: list[tuple[str, Callable[[JobSpec], Iterator[FieldProblem]]]] = [
+    ("", _check_sections),
+    ("", _check_length),
+    ("", _check_train),
+    ("workload", _check_model),
+    ("", _check_evaluation),
+    ("parallel", _check_layout),
+    ("", _check_environment),
 ]
+"""Each with the section whose unbuilt parts make it pointless."""
 
 
 def _problem(code: str, field: str, message: str, remedy: str = "") -> FieldProblem:

@@ -5,7 +5,7 @@ import time
 import uuid
 from typing import Literal
 
-Prefix = Literal["job", "att", "ckp", "evt", "art", "cmd", "key", "opn", "inc", "prj", "wrk", "rec"]
+Prefix = Literal["job", "att", "ckp", "evt", "art", "cmd", "key", "opn", "inc", "prj", "wrk", "rec", "lgn"]
 
 
 def new_id(prefix: Prefix) -> str:
