@@ -5,7 +5,6 @@ import os
 import signal
 import socket
 import threading
-from pathlib import Path
 from types import FrameType
 
 from service.db import Database
@@ -33,9 +32,8 @@ def main() -> None:
     signal.signal(signal.SIGINT, ask_to_stop)
     database = Database(settings.database)
     point_cluster_at(database, settings.ray_address)
-    token_path = Path(settings.ray_token_path) if settings.ray_token_path else None
     site = Site(
-        database, RayCluster(settings.ray_address, token_path=token_path), Storage(settings.storage_root),
+        database, RayCluster(settings.ray_address, settings.ray_token_path), Storage(settings.storage_root),
         api_url=settings.url_for_workers, cluster_id=DEFAULT_CLUSTER, log_level=settings.log_level,
     )
     Reconciler(site, owner=f"{socket.gethostname()}:{os.getpid()}").run(stop)

@@ -5,11 +5,12 @@ import secrets
 
 from service.reconciler.facts import JobFacts
 from service.reconciler.leases import Lease, held_job
-from service.reconciler.moves import mark_started, unchanged_attempt
+from service.reconciler.moves import ACTOR, mark_started, unchanged_attempt
 from service.reconciler.site import Site
 from service.storage import StorageError
+from service.store.events import append_event
 from service.store.tables import Attempt
-from trainer.cluster.protocol import Start
+from trainer.cluster.protocol import ClusterUnfit, Start
 
 
 def attempt_folder(job_id: str, attempt_id: str) -> str:
@@ -26,12 +27,25 @@ def begin_attempt(site: Site, lease: Lease, facts: JobFacts, *, cluster_session:
         attempt_id=facts.attempt.id, job_id=facts.id, api_url=site.api_url, storage=site.storage.uri, token_path=path,
         log_level=site.log_level,
     )
-    site.cluster.start(start)
+    try:
+        site.cluster.start(start)
+    except ClusterUnfit as error:
+        _say_unfit(site, lease, facts, str(error))
+        raise
     with site.database.writing() as session:
         job = held_job(session, lease)
         attempt = unchanged_attempt(session, job, facts)
         assert attempt is not None
         mark_started(session, job, attempt, now=site.clock(session), cluster_session=cluster_session)
+
+
+def _say_unfit(site: Site, lease: Lease, facts: JobFacts, why: str) -> None:
+    """Tell the user once why the attempt does not start; it is tried again until limits.start_s."""
+    with site.database.writing() as session:
+        job = held_job(session, lease)
+        if job.sentence != why:
+            job.sentence = why
+            append_event(session, facts.id, "attempt", "not_started", sentence=why, actor=ACTOR, now=site.clock(session))
 
 
 def _ensure_token(site: Site, lease: Lease, facts: JobFacts, path: str) -> None:
