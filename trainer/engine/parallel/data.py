@@ -34,11 +34,13 @@ def replicate_over(model: nn.Module, blocks: Sequence[nn.Module], mesh: DeviceMe
         return GradientSync([])
     for bucket in _buckets(blocks, bucket_bytes):
         replicate(bucket, mesh=mesh)
-    root = replicate(model, mesh=mesh)
-    root.set_gradient_divide_factor(1.0)
-    root.set_force_sum_reduction_for_comms(True)
-    root.set_reduce_scatter_unused_params(True)  # else ranks that use different parameters get wrong gradients in silence
-    return GradientSync([root])
+    replicate(model, mesh=mesh)
+    parts = [module for module in model.modules() if isinstance(module, FSDPModule)]
+    for part in parts:  # these settings do not reach the modules inside by themselves
+        part.set_gradient_divide_factor(1.0)
+        part.set_force_sum_reduction_for_comms(True)
+        part.set_reduce_scatter_unused_params(True)  # else ranks that use different parameters get wrong gradients in silence
+    return GradientSync([model])
 
 
 def _buckets(blocks: Sequence[nn.Module], bytes_max: int) -> Iterable[list[nn.Module]]:
