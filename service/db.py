@@ -40,7 +40,10 @@ class Base(DeclarativeBase):
 
 
 class Database:
-    """One engine, two ways in: `reading()` and `writing()`. A writing session takes the write lock at once and commits at its end."""
+    """One engine, two ways in: `reading()`, one snapshot, and `writing()`, which on SQLite takes the write lock at once; it commits at its end.
+
+    Whoever writes several rows locks them in one order, or PostgreSQL finds a deadlock: the job, its position counter, its attempts, the rest.
+    """
 
     def __init__(self, url: str | URL) -> None:
         self.url = make_url(url)
@@ -50,6 +53,10 @@ class Database:
     @contextmanager
     def reading(self) -> Iterator[Session]:
         with self._sessions() as session:
+            if self.engine.dialect.name == "sqlite":
+                session.connection().exec_driver_sql("BEGIN")
+            else:
+                session.connection(execution_options={"isolation_level": "REPEATABLE READ"})
             yield session
 
     @contextmanager
@@ -76,7 +83,7 @@ def _engine(url: URL) -> Engine:
     def _set_up(connection: Any, _: Any) -> None:
         connection.isolation_level = None  # we say BEGIN ourselves
         cursor = connection.cursor()
-        for pragma in ("journal_mode=WAL", "synchronous=NORMAL", "foreign_keys=ON", f"busy_timeout={BUSY_TIMEOUT_MS}"):
+        for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", f"busy_timeout={BUSY_TIMEOUT_MS}"):
             cursor.execute(f"PRAGMA {pragma}")
         cursor.close()
 

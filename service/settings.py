@@ -27,6 +27,18 @@ class Settings(BaseSettings):
     ray_token_path: str = ""
     """File with Ray's authentication token; empty sends none."""
     log_level: str = "info"
+    web_dist: Path = Path(__file__).parents[1] / "web" / "dist"
+    """Folder of the built dashboard."""
+    allowed_hosts: str = ""
+    """Names, by comma, under which the API may be called beside localhost, IP addresses, and those of `host` and `public_url`."""
+    allowed_origins: str = ""
+    """Origins, by comma, of pages that may write beside the dashboard's own, such as http://localhost:5173."""
+    upload_bytes_max: int = 64 * 2**20
+    """Of a code zip; unpacked it may hold four times as much."""
+    ingest_bytes_max: int = 32 * 2**20
+    """Of one batch from a shipper, unpacked."""
+    log_bytes_max: int = 2**30
+    """Of one job's logs; what comes after is counted and dropped."""
 
     @property
     def database(self) -> str:

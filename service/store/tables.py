@@ -261,7 +261,7 @@ class Series(_Owned, Base):
 
 
 class SeriesBlock(_Owned, Base):
-    """1,024 points sealed: the header to draw from, the payload to zoom into."""
+    """1,024 points sealed: the header to draw from, the summary (16 headers in small) and the payload to zoom into."""
 
     __tablename__ = "series_blocks"
     series_id: Mapped[int] = mapped_column(ForeignKey("series.id", ondelete="CASCADE"), primary_key=True)
@@ -273,6 +273,13 @@ class SeriesBlock(_Owned, Base):
     total: Mapped[float]
     num_finite: Mapped[int]
     num_points: Mapped[int]
+    last_kind: Mapped[int] = mapped_column(default=0)
+    last_value: Mapped[float] = mapped_column(default=0.0)
+    is_ordered: Mapped[bool] = mapped_column(default=True)
+    """Each step of the block is larger than the one before, so that the header tells the truth of it."""
+    position: Mapped[int] = mapped_column(BigInteger, default=0)
+    """Of its last point."""
+    summary: Mapped[bytes] = mapped_column(LargeBinary, default=b"")
     payload: Mapped[bytes] = mapped_column(LargeBinary)
 
 
@@ -283,10 +290,11 @@ class LogChunk(_Owned, Base):
     job_id: Mapped[str] = mapped_column(ForeignKey("jobs.id", ondelete="CASCADE"), primary_key=True)
     position: Mapped[int] = mapped_column(BigInteger, primary_key=True)
     attempt_id: Mapped[str] = mapped_column(String(40))
-    worker: Mapped[str] = mapped_column(String(40), index=True)
+    worker: Mapped[str] = mapped_column(String(40))
     start: Mapped[int] = mapped_column(BigInteger)
     end: Mapped[int] = mapped_column(BigInteger)
     payload: Mapped[bytes] = mapped_column(LargeBinary)
+    __table_args__ = (Index("ix_log_chunks_job_worker", "job_id", "worker", "position"),)
 
 
 class IdempotencyKey(_Owned, Base):

@@ -1,0 +1,136 @@
+"""Submit: from a job file to a queued job, once for each Idempotency-Key."""
+
+import hashlib
+import json
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy.orm import Session
+
+from drumline.spec.check import Capacity, check_spec
+from drumline.spec.ids import new_id
+from drumline.spec.job import JobSpec
+from drumline.spec.parse import parse_spec
+from drumline.spec.problems import FieldProblem, SpecError
+from drumline.spec.states import JobState
+from drumline.wire.views import JobDetail, Submission, Validation
+from service.context import Service
+from service.errors import ProblemError, invalid
+from service.jobs.views import job_detail
+from service.storable import unstorable
+from service.store.clusters import DEFAULT_CLUSTER
+from service.store.events import append_event
+from service.store.idempotency import claim_key, find_answer, keep_answer
+from service.store.tables import Cluster, Code, Job, JobPosition
+
+PATH = "/v1/jobs"
+WORKERS_MAX = 100_000
+NOTES_MAX = 20_000
+
+
+@dataclass(frozen=True)
+class Submitted:
+    answer: dict[str, Any]
+    replayed: bool = False
+    """The key was used before, with the same body: this is the answer given then."""
+
+
+def submit_job(service: Service, submission: Submission, *, actor: str, key: str | None) -> Submitted:
+    """Store a job, or return the answer that its key was given before. Raises problems."""
+    body_sha256 = _hash(submission)
+    if key is not None:
+        with service.reading() as session:
+            if (answer := _replay(session, key, body_sha256)) is not None:
+                return answer
+    spec = checked_spec(service, submission)
+    with service.writing() as (session, now):
+        if key is not None and not claim_key(session, key, PATH, body_sha256=body_sha256, now=now):
+            answer = _replay(session, key, body_sha256)
+            assert answer is not None, "a key that could not be claimed is there"
+            return answer
+        job = new_job(spec, submission, actor=actor, now=now)
+        view = _store(session, job, actor=actor, now=now)
+        answer_json = view.model_dump(mode="json")
+        if key is not None:
+            keep_answer(session, key, PATH, status=201, answer=answer_json)
+    return Submitted(answer_json)
+
+
+def validate_job(service: Service, submission: Submission) -> Validation:
+    """Say what is wrong with a job file, or how it reads with every default filled in."""
+    try:
+        spec = checked_spec(service, submission)
+    except SpecError as error:
+        return Validation(ok=False, errors=error.problems)
+    return Validation(ok=True, spec=spec.model_dump(mode="json"))
+
+
+def checked_spec(service: Service, submission: Submission) -> JobSpec:
+    """Parse and check against the last known capacity. Raises SpecError."""
+    if (bad := unstorable(submission.spec)) is not None:
+        raise SpecError([bad])
+    spec = parse_spec(submission.spec)
+    with service.reading() as session:
+        cluster = session.get(Cluster, DEFAULT_CLUSTER)
+        capacity = Capacity.model_validate(cluster.capacity) if cluster and cluster.capacity.get("nodes") else None
+        problems = check_spec(spec, capacity) or _check_here(session, spec)
+    if problems:
+        raise SpecError(problems)
+    return spec
+
+
+def _check_here(session: Session, spec: JobSpec) -> list[FieldProblem]:
+    """Check what only the service can know."""
+    if spec.num_workers > WORKERS_MAX:
+        return [FieldProblem(code="infeasible", field="resources.workers", message=f"{spec.num_workers} is more than any cluster holds")]
+    if spec.code is None:
+        return []
+    if spec.code.sha256 is None:
+        remedy = "upload a zip of it to POST /v1/code, and give its sha256; CLI and SDK do so"
+        return [FieldProblem(code="not_uploaded", field="code.path", message="a folder of yours cannot be read from here", remedy=remedy)]
+    if session.get(Code, spec.code.sha256) is None:
+        return [FieldProblem(code="not_uploaded", field="code.sha256", message="no such zip was uploaded", remedy="send it to POST /v1/code first")]
+    return []
+
+
+def new_job(spec: JobSpec, submission: Submission, *, actor: str, now: datetime) -> Job:
+    """Return the row of a job just asked for."""
+    for field, text, longest in (("notes", submission.notes, NOTES_MAX), ("git_commit", submission.git_commit or "", 64)):
+        if len(text) > longest:
+            raise invalid(field, f"is longer than {longest:,} characters", code="too_long")
+        if unstorable(text) is not None:
+            raise invalid(field, "holds a NUL character or broken Unicode", code="bad_characters")
+    return Job(
+        id=new_id("job"), cluster_id=DEFAULT_CLUSTER, name=spec.name, labels=dict(spec.labels), notes=submission.notes, spec=spec.model_dump(mode="json"),
+        workload=spec.workload.type, priority=spec.priority, workers_wanted=spec.num_workers, git_commit=submission.git_commit, facts={}, submitted_by=actor,
+        state=JobState.QUEUED, state_since=now, version=1, details={}, created_at=now, look_at=now, progress={}, step=0, fence=0, sentence="", waits="",
+    )
+
+
+def _store(session: Session, job: Job, *, actor: str, now: datetime) -> JobDetail:
+    session.add(job)
+    session.flush()
+    session.add(JobPosition(job_id=job.id, last=0))
+    session.flush()
+    position = append_event(session, job.id, "state", JobState.QUEUED, sentence=f"{job.name} was submitted by {actor}", actor=actor, now=now)
+    session.flush()
+    return job_detail((job, position), [], now=now)
+
+
+def _replay(session: Session, key: str, body_sha256: str) -> Submitted | None:
+    stored = find_answer(session, key, PATH)
+    if stored is None:
+        return None
+    if stored.body_sha256 != body_sha256:
+        raise ProblemError(
+            422, "key_reused", "this Idempotency-Key was used for another body", remedy="use a new key for a new job, and the same body with the same key"
+        )
+    return Submitted(stored.answer, replayed=True)
+
+
+def _hash(submission: Submission) -> str:
+    text = json.dumps(submission.model_dump(mode="json"), sort_keys=True)
+    return hashlib.sha256(text.encode()).hexdigest()
+
+
