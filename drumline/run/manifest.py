@@ -1,9 +1,13 @@
-"""A checkpoint's manifest: the file whose presence makes it one, with size and hash of every other (truth 5). Plain JSON, no torch."""
+"""The manifest of a checkpoint that a script saved: the file whose presence makes it one, with size and hash of every other (truth 5).
+
+The same form as the engine's own (trainer/engine/checkpoint/files.py), written without torch or pydantic.
+"""
 
 import hashlib
 import json
+import time
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -20,19 +24,18 @@ class FileEntry:
     sha256: str
 
 
-def manifest_text(*, checkpoint_id: str, step: int, files: list[FileEntry], metrics: Mapping[str, Any], **more: Any) -> str:
-    """Return the manifest; `more` are further fields, such as the hash of the spec. Files are sorted, so that equal content is equal text."""
-    entries = [asdict(entry) for entry in sorted(files, key=lambda entry: entry.path)]
-    content = {"version": 1, "checkpoint_id": checkpoint_id, "step": step, "files": entries, "metrics": dict(metrics), **more}
-    return json.dumps(content, indent=1, allow_nan=False)
+def manifest_text(files: list[FileEntry], *, metrics: Mapping[str, Any], **names: Any) -> str:
+    """Return the manifest; `names` are checkpoint_id, job_id, fence, step and spec_sha256."""
+    entries = {entry.path: {"bytes": entry.bytes, "sha256": entry.sha256} for entry in files}
+    return json.dumps({"version": 1, **names, "time": time.time(), "metrics": dict(metrics), "files": entries}, allow_nan=False)
 
 
 def read_files(text: str | bytes) -> list[FileEntry]:
     """Return what a manifest lists. Raises ValueError when it is none."""
     try:
-        return [FileEntry(path=each["path"], bytes=each["bytes"], sha256=each["sha256"]) for each in json.loads(text)["files"]]
-    except (KeyError, TypeError, ValueError) as error:
-        raise ValueError(f"not a manifest: {error!r}") from None
+        return [FileEntry(path, file["bytes"], file["sha256"]) for path, file in sorted(json.loads(text)["files"].items())]
+    except (AttributeError, KeyError, TypeError, ValueError) as error:
+        raise ValueError(f"its manifest cannot be read: {error!r}") from None
 
 
 def sha256_of(path: Path) -> str:

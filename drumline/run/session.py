@@ -29,6 +29,7 @@ class Place:
     job_id: str
     fence: int
     storage: str
+    spec_sha256: str = ""
     num_nodes: int = 1
     epoch: int = 1
     resume_from: list[tuple[str, int]] = field(default_factory=list)
@@ -121,12 +122,13 @@ class Inside:
         folder = f"jobs/{self._place.job_id}/checkpoints/{self._place.fence}-{step}"
         files = [self._keep(source, f"{folder}/{name}", name) for source, name in _walk(path)]
         words = {name: wire_number(float(value)) for name, value in metrics.items()}
+        place = self._place
         text = manifest_text(
-            checkpoint_id=checkpoint_id, step=step, files=files, metrics=words, job_id=self._place.job_id, fence=self._place.fence, format="files"
+            files, metrics=words, checkpoint_id=checkpoint_id, job_id=place.job_id, fence=place.fence, step=step, spec_sha256=place.spec_sha256
         )
         self._storage.write(f"{folder}/{MANIFEST}", text.encode())
         self._reporter.say(
-            "checkpoint", checkpoint_id=checkpoint_id, fence=self._place.fence, step=step, path=folder, metrics=words,
+            "checkpoint", checkpoint_id=checkpoint_id, fence=place.fence, step=step, path=folder, metrics=words,
             bytes=sum(file.bytes for file in files), manifest_sha256=hashlib.sha256(text.encode()).hexdigest(),
         )
 

@@ -22,8 +22,6 @@ class Writer:
     pid: int
     started: float
     """When the process started, in clock ticks since boot: with the pid it names a process for good."""
-    process_group: int = 0
-    """A user's script of this worker, to be killed when the worker dies; 0 for none."""
 
 
 @dataclass(frozen=True)
@@ -48,13 +46,14 @@ class Spool:
         return self.root / "code"
 
     @property
-    def shipper(self) -> Path:
-        """What the shipper was told at its start."""
-        return self.root / "shipper.json"
+    def superseded(self) -> Path:
+        """There once the control plane has said that a newer attempt took over."""
+        return self.root / "superseded"
 
     @property
-    def shipper_lock(self) -> Path:
-        return self.root / "shipper.lock"
+    def shipper_pid(self) -> Path:
+        """Pid and start of the shipper."""
+        return self.root / "shipper.pid"
 
     def records(self, writer: str) -> Path:
         return self.root / "records" / f"{writer}.jsonl"
@@ -78,12 +77,12 @@ def spool_of(attempt_id: str) -> Spool:
     return Spool(Path(tempfile.gettempdir()) / f"drumline-{attempt_id}")
 
 
-def register(spool: Spool, writer: str, *, process_group: int = 0) -> None:
+def register(spool: Spool, writer: str) -> None:
     """Make the spool where needed and write this process down as living in it."""
     with held(spool):
         for folder in ("records", "logs", "writers"):
             (spool.root / folder).mkdir(exist_ok=True)
-        entry = Writer(id=writer, pid=os.getpid(), started=start_of(os.getpid()), process_group=process_group)
+        entry = Writer(id=writer, pid=os.getpid(), started=start_of(os.getpid()))
         write_whole(spool.root / "writers" / f"{writer}.json", json.dumps(asdict(entry)))
 
 

@@ -11,7 +11,7 @@ import struct
 import time
 from pathlib import Path
 
-_FIELDS = struct.Struct("<QQ")  # is a stop asked; the number of the call that says yes, 0 for undecided
+_FIELDS = struct.Struct("<QQQ")  # is a stop asked; the number of the call that says yes, 0 for undecided; does a script listen
 ACROSS_NODES_S = 2.0
 """With more nodes the decision travels through the driver, so it lies this much time ahead."""
 
@@ -30,8 +30,16 @@ class AskedFile:
 
     def read(self) -> tuple[bool, int]:
         """Return (is a stop asked, the call that says yes)."""
-        asked, call = _FIELDS.unpack_from(self._map)
+        asked, call, _ = _FIELDS.unpack_from(self._map)
         return bool(asked), call
+
+    @property
+    def is_listening(self) -> bool:
+        """Has any script on this node asked `should_stop()`?"""
+        return bool(_FIELDS.unpack_from(self._map)[2])
+
+    def listen(self) -> None:
+        struct.pack_into("<Q", self._map, 16, 1)
 
     def ask(self) -> None:
         struct.pack_into("<Q", self._map, 0, 1)
@@ -52,6 +60,8 @@ class StopSign:
 
     def should_stop(self) -> bool:
         self._calls += 1
+        if self._calls == 1:
+            self._file.listen()
         asked, call = self._file.read()
         if asked and not call and self._decides:
             call = self._calls + self._ahead()

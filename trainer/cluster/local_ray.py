@@ -88,7 +88,8 @@ def environment(ray: LocalRay, base: Mapping[str, str] = os.environ) -> dict[str
     """Return the environment of the head: without what another Ray or a virtual PYTHONPATH put there, with our token."""
     kept = {name: value for name, value in base.items() if not name.startswith("RAY_") and name != "PYTHONPATH"}
     return {
-        **kept, "RAY_AUTH_MODE": "token", "RAY_AUTH_TOKEN_PATH": str(ray.token_path), "RAY_USAGE_STATS_ENABLED": "0",
+        **kept, "PATH": f"{Path(sys.executable).parent}{os.pathsep}{base.get('PATH', os.defpath)}",  # jobs begin with `python`
+        "RAY_AUTH_MODE": "token", "RAY_AUTH_TOKEN_PATH": str(ray.token_path), "RAY_USAGE_STATS_ENABLED": "0",
         # The bar for a job's end is 15 s; Ray waits 3 s between asking a driver and killing it.
         "RAY_JOB_STOP_WAIT_TIME_S": "3",
     }
@@ -109,7 +110,7 @@ def start(ray: LocalRay, *, log: Path | None = None) -> subprocess.Popen[bytes]:
     """Start the head in a session of its own."""
     with open(log or ray.temp_dir / "start.log", "ab") as output:
         return subprocess.Popen(
-            command(ray), env=environment(ray), stdin=subprocess.DEVNULL, stdout=output, stderr=subprocess.STDOUT, start_new_session=True
+            command(ray), env=environment(ray), stdin=subprocess.DEVNULL, stdout=output, stderr=subprocess.STDOUT, start_new_session=True, cwd="/",
         )
 
 

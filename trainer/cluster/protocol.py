@@ -49,6 +49,10 @@ class ClusterUnreachable(Exception):
     """The cluster did not answer; nothing is known, and the call may be repeated."""
 
 
+class ClusterUnfit(ClusterUnreachable):
+    """The cluster answers, and cannot run our attempts until somebody changes it; the text says what. Repeating the call is no harm."""
+
+
 class Cluster(Protocol):
     """Every call is bounded in time."""
 
@@ -57,7 +61,7 @@ class Cluster(Protocol):
         ...
 
     def start(self, start: Start) -> None:
-        """Start the attempt's driver. The same id twice is one run. Raises ClusterUnreachable."""
+        """Start the attempt's driver. The same id twice is one run. Raises ClusterUnreachable, ClusterUnfit."""
         ...
 
     def observe(self, attempt_id: str) -> Observation:
