@@ -12,6 +12,7 @@ import psutil
 from drumline.client import Client, DrumlineError
 from drumline.spec.states import ACTIVE
 from service.supervisor import readiness
+from service.supervisor.admin import run_admin
 from service.supervisor.ending import end_everything
 from service.supervisor.home import Home, State
 from service.supervisor.options import CannotRun, Options, check, choose_port
@@ -48,7 +49,8 @@ def up(home: Home, options: Options, *, tell: Tell) -> State:
             tell(f"already {state.phase} at {state.url or home.path}")
             return state
     check(options)
-    choose_port(options)
+    if state is None:  # else what a dead supervisor left may hold the port, and the new one ends it first
+        choose_port(options)
     command = [sys.executable, "-m", "service.supervisor", "run", *_as_arguments(options)]
     with open(home.log("supervisor"), "ab") as log:
         environment = {**os.environ, "DRUMLINE_HOME": str(home.path)}
@@ -139,12 +141,8 @@ def login_link(home: Home) -> str:
     state = home.read_state()
     if state is None or state.phase != "running":
         raise CannotRun(f"no service runs in {home.path}; start one with `drumline up`")
-    known = {"DRUMLINE_HOME": str(home.path), "DRUMLINE_PUBLIC_URL": state.url, "DRUMLINE_DATABASE_URL": state.database_url}
-    command = [sys.executable, "-m", "service.admin", "login-link"]
-    done = subprocess.run(command, env={**os.environ, **known}, capture_output=True, text=True, timeout=60, check=False)
-    if done.returncode != 0:
-        raise CannotRun(f"no login link could be made: {(done.stderr.strip() or 'no reason was said').splitlines()[-1]}")
-    return done.stdout.strip().splitlines()[-1]
+    environment = {**os.environ, "DRUMLINE_HOME": str(home.path), "DRUMLINE_DATABASE_URL": state.database_url}
+    return run_admin(environment, "login-link", "--url", state.url)["url"]
 
 
 def client_of(home: Home) -> Client:

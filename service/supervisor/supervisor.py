@@ -2,14 +2,14 @@
 
 import logging
 import os
-import subprocess
 import sys
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 
 from service.supervisor import readiness
+from service.supervisor.admin import run_admin
 from service.supervisor.child import Child
 from service.supervisor.ending import end_everything, local_ray_of
 from service.supervisor.home import Home, PartName, Phase, RayState, State, write_private
@@ -20,7 +20,7 @@ from trainer.cluster.local_ray import LocalRay
 
 logger = logging.getLogger(__name__)
 LOOK_EVERY_S = 0.5
-RAY_READY_S, API_READY_S, CLUSTER_READY_S, STEP_S = 90.0, 45.0, 45.0, 60.0
+RAY_READY_S, API_READY_S, CLUSTER_READY_S = 90.0, 45.0, 45.0
 
 
 class Supervisor:
@@ -50,9 +50,10 @@ class Supervisor:
             self._say(f"starting a local Ray with {self._options.cpus} logical CPUs")
             self._start_ray()
         self._say("bringing the database up to date")
-        self._run_admin("migrate")
-        self._ensure_key()
-        self._start_service(port)
+        environment = self._environment(port)
+        run_admin(environment, "migrate")
+        self._ensure_key(environment)
+        self._start_service(environment)
         self._wait_for_all(stop)
         self.home.write_service(self._state.url)
         self._enter("running", f"{self._state.url} is ready")
@@ -114,38 +115,24 @@ class Supervisor:
 
     # API and reconciler
 
-    def _start_service(self, port: int) -> None:
-        environment = self._environment(port)
+    def _start_service(self, environment: Mapping[str, str]) -> None:
         modules: dict[PartName, str] = {"api": "service.main", "reconciler": "service.reconciler"}
         for name, module in modules.items():
             self._start_child(Child(name, [sys.executable, "-m", module], environment, self.home.log(name)))
 
-    def _environment(self, port: int | None = None) -> dict[str, str]:
+    def _environment(self, port: int) -> dict[str, str]:
         options, ray = self._options, self._ray
         token = self.home.ray_token_file if ray is not None else options.ray_token_path
         values = {
             MARK: str(self.home.path), "DRUMLINE_HOME": str(self.home.path), "DRUMLINE_HOST": options.host,
             "DRUMLINE_PUBLIC_URL": options.public_url, "DRUMLINE_RAY_ADDRESS": ray.address if ray is not None else options.ray_address,
-            "DRUMLINE_RAY_TOKEN_PATH": str(token or ""), "PYTHONUNBUFFERED": "1",
+            "DRUMLINE_RAY_TOKEN_PATH": str(token or ""), "DRUMLINE_PORT": str(port), "PYTHONUNBUFFERED": "1",
         }
-        return {**os.environ, **values, **({"DRUMLINE_PORT": str(port)} if port is not None else {})}
+        return {**os.environ, **values}
 
-    def _run_admin(self, *arguments: str) -> str:
-        """Run `python -m service.admin` and return what it printed. Raises CannotRun with its last words."""
-        command = [sys.executable, "-m", "service.admin", *arguments]
-        try:
-            done = subprocess.run(command, env=self._environment(), capture_output=True, text=True, timeout=STEP_S, check=False)
-        except subprocess.TimeoutExpired:
-            raise CannotRun(f"`{' '.join(arguments)}` took longer than {STEP_S:g} s; is another program writing to the database?") from None
-        if done.returncode != 0:
-            log = self.home.log("admin")
-            log.write_text(done.stdout + done.stderr)
-            raise CannotRun(f"`{arguments[0]}` failed: {readiness.last_line(log)}; see {log}")
-        return done.stdout.strip()
-
-    def _ensure_key(self) -> None:
+    def _ensure_key(self, environment: Mapping[str, str]) -> None:
         if not self.home.key_file.exists():
-            write_private(self.home.key_file, self._run_admin("make-key", "local").splitlines()[-1] + "\n")
+            write_private(self.home.key_file, run_admin(environment, "make-key", "local")["key"] + "\n")
 
     # readiness
 
