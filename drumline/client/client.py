@@ -19,6 +19,7 @@ from drumline.client.http import STREAM_SILENT_S, Broken, Http
 from drumline.client.jobfile import JobFile, read_job
 from drumline.client.updates import JobChanged, LogCame, LogText, Update
 from drumline.spec.job import JobSpec
+from drumline.spec.parse import parse_spec
 from drumline.spec.states import JobState
 from drumline.wire.views import (
     ArtifactView,
@@ -89,7 +90,11 @@ class Client:
         except InvalidJobFile as error:
             return Validation(ok=False, errors=error.errors)
         packed = pack_folder(job.code) if job.code else None
-        return self._http.send(requests.validate(_submission(job, packed.sha256 if packed else None)))
+        found = self._http.send(requests.validate(_submission(job, packed.sha256 if packed else None)))
+        if packed is None or [error.code for error in found.errors] != ["not_uploaded"]:
+            return found
+        # The service checks code last: all else is right, and the code is here, to be uploaded with the job.
+        return Validation(ok=True, spec=parse_spec(job.with_code(packed.sha256)).model_dump(mode="json"))
 
     def upload_code(self, folder: str | Path) -> CodeView:
         """Pack a folder and upload it. The same files are stored once."""
@@ -138,8 +143,8 @@ class Client:
     def follow(self, job: JobRef, *, kinds: Sequence[str] = ALL_KINDS) -> Iterator[Update]:
         """Yield what happens to a job until it ends: first and last the job itself, between them every change once, in order.
 
-        A job given as a view is followed from what that view shows. A lost connection is mended, with `Lost` and `Healed` to say so.
-        Raises Unreachable after some minutes without a connection.
+        `kinds` adds series and logs to the state, which always comes. A job given as a view is followed from what that view shows.
+        A lost connection is mended, with `Lost` and `Healed` to say so. Raises Unreachable after some minutes without a connection.
         """
         if not kinds or (wrong := set(kinds) - set(ALL_KINDS)):
             raise Misused(
@@ -241,7 +246,7 @@ class Client:
     def download_checkpoint(self, checkpoint: str | CheckpointView, to: str | Path) -> Path:
         """Bring a checkpoint into a new folder, every file verified. The folder appears when it is complete."""
         detail = self.checkpoint(checkpoint if isinstance(checkpoint, str) else checkpoint.id)
-        return downloads.save_folder(self._http, downloads.of_checkpoint(detail), Path(to))
+        return downloads.save_checkpoint(self._http, detail, Path(to))
 
     def artifacts(self, job: JobRef) -> Iterator[ArtifactView]:
         return self._http.pages(requests.artifacts(self._id(job)))

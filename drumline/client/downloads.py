@@ -1,6 +1,7 @@
 """Bringing files of a checkpoint or an artifact to this machine: whole and verified under their names, or not there at all."""
 
 import hashlib
+import json
 import shutil
 import tempfile
 from dataclasses import dataclass
@@ -10,6 +11,8 @@ from drumline.client import requests
 from drumline.client.errors import Misused, ServiceFailed
 from drumline.client.http import Http
 from drumline.wire.views import ArtifactView, CheckpointDetail
+
+MANIFEST = "manifest.json"
 
 
 @dataclass(frozen=True)
@@ -23,16 +26,13 @@ class Download:
     sha256: str
 
 
-def of_checkpoint(checkpoint: CheckpointDetail) -> list[Download]:
-    return [Download(requests.checkpoint_file(checkpoint.id, file.path), _safe(file.path), file.sha256) for file in checkpoint.files]
-
-
 def of_artifact(artifact: ArtifactView) -> Download:
     return Download(requests.artifact_file(artifact.job_id, artifact.id), _safe(artifact.name), artifact.sha256)
 
 
-def save_folder(http: Http, downloads: list[Download], to: Path) -> Path:
-    """Bring files into a new folder, which appears when all of them are verified. Raises Misused where something is in its place."""
+def save_checkpoint(http: Http, checkpoint: CheckpointDetail, to: Path) -> Path:
+    """Bring a checkpoint into a new folder, which appears when every file is verified. Raises Misused where something is in its place."""
+    wanted = [Download(requests.checkpoint_file(checkpoint.id, file.path), _safe(file.path), file.sha256) for file in checkpoint.files]
     if to.is_file() or (to.is_dir() and any(to.iterdir())):
         raise Misused(f"{to} exists, and is not an empty folder", remedy="name another place to download to", code="in_the_way")
     try:
@@ -41,8 +41,9 @@ def save_folder(http: Http, downloads: list[Download], to: Path) -> Path:
     except OSError as error:
         raise cannot_write(to, error) from None
     try:
-        for download in downloads:
+        for download in wanted:
             _save(http, download, partial)
+        _save_manifest(http, checkpoint, partial)
         partial.chmod(0o755)
         partial.replace(to)
     except OSError as error:
@@ -50,6 +51,20 @@ def save_folder(http: Http, downloads: list[Download], to: Path) -> Path:
     finally:
         shutil.rmtree(partial, ignore_errors=True)
     return to
+
+
+def _save_manifest(http: Http, checkpoint: CheckpointDetail, folder: Path) -> None:
+    """Bring the manifest, last, and see that it names just the files that came."""
+    path = folder / MANIFEST
+    http.download(requests.checkpoint_file(checkpoint.id, MANIFEST), path)
+    try:
+        named = {name: file["sha256"] for name, file in json.loads(path.read_bytes())["files"].items()}
+    except (ValueError, KeyError, TypeError, AttributeError):
+        named = None
+    if named != {file.path: file.sha256 for file in checkpoint.files}:
+        raise ServiceFailed(
+            "the checkpoint's manifest names other files than the service", remedy="take another checkpoint", code="damaged"
+        )
 
 
 def save_file(http: Http, download: Download, folder: Path) -> Path:

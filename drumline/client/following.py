@@ -44,7 +44,8 @@ class Following:
         return self.final is not None and self._has_ended
 
     def params(self) -> dict[str, str]:
-        return {"job": self.job_id, "kinds": ",".join(self.kinds), "after": f"{self.job_id}:{self.position}"}
+        kinds = ",".join(dict.fromkeys(("state", *self.kinds)))  # without its state nobody would know when a job is over
+        return {"job": self.job_id, "kinds": kinds, "after": f"{self.job_id}:{self.position}"}
 
     def headers(self) -> dict[str, str]:
         accept = {"Accept": "text/event-stream", "Cache-Control": "no-store"}

@@ -93,14 +93,14 @@ class Http:
         with self._stream(path, params=params, headers=headers, silent_s=silent_s) as response:
             yield response.iter_lines()
 
-    def download(self, path: str, to: Path, *, sha256: str) -> None:
-        """Write a file whole and verified: another name is used until its hash is right. Raises ServiceFailed where it never is."""
+    def download(self, path: str, to: Path, *, sha256: str | None = None) -> None:
+        """Write a file whole, and verified where its hash is known; until then it bears another name. Raises ServiceFailed."""
         partial = to.with_name(f"{to.name}.partial")
         exchange = Exchange(requests.nothing(path), self.url)
         try:
             while (found := self._fetch(path, partial, exchange)) is None:
                 pass
-            if found != sha256:
+            if sha256 not in (None, found):
                 raise ServiceFailed(
                     f"{to.name} arrived with other content than its hash promises",
                     remedy="download it again; if it stays so, the stored file is damaged",

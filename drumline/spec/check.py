@@ -11,7 +11,7 @@ from drumline.spec.problems import FieldProblem
 from drumline.spec.resources import Parallel
 from drumline.spec.train import Train
 from drumline.spec.unbuilt import unbuilt
-from drumline.spec.workload import LanguageModel
+from drumline.spec.workload import Data, LanguageModel
 
 
 class Node(BaseModel):
@@ -156,7 +156,8 @@ def _check_model(spec: JobSpec) -> Iterator[FieldProblem]:
 
 def _check_evaluation(spec: JobSpec) -> Iterator[FieldProblem]:
     evaluate = spec.train.evaluate if spec.train else None
-    if spec.data and spec.data.validation_source is not None and "validation_fraction" in spec.data.model_fields_set:
+    default = Data.model_fields["validation_fraction"].default  # a stored spec has every default filled in, and must stay right
+    if spec.data and spec.data.validation_source is not None and spec.data.validation_fraction not in (0, default):
         yield _problem("contradiction", "data.validation_fraction", "is given beside validation_source", "give one of the two")
     has_split = spec.data is None or spec.data.validation_source is not None or spec.data.validation_fraction > 0
     if evaluate is not None and not has_split:
@@ -206,12 +207,14 @@ def _check_capacity(spec: JobSpec, capacity: Capacity) -> Iterator[FieldProblem]
     if wanted <= fits:
         return
     each = f"{size.cpu:g} CPU" + (f" and {size.gpu:g} GPU" if size.gpu else "")
-    if fits:
+    if not capacity.nodes:
+        yield _problem("infeasible", "resources.workers", "the cluster has no nodes", "see `drumline clusters`")
+    elif fits:
         yield _problem(
             "infeasible", "resources.workers", f"{wanted} workers of {each} are more than the cluster can ever hold", f"use at most {fits}"
         )
     else:
-        largest = max(capacity.nodes, key=lambda node: (node.gpu, node.cpu), default=Node(name="none", cpu=0))
+        largest = max(capacity.nodes, key=lambda node: (node.gpu, node.cpu))
         yield _problem(
             "infeasible",
             "resources.per_worker",

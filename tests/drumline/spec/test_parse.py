@@ -6,7 +6,7 @@ import pytest
 
 from drumline.spec import Capacity, JobSpec, Node, SpecError, check_spec, parse_spec, read_spec_text
 from drumline.spec.sentences import shown
-from tests.drumline.spec.wrong_job_files import RIGHT
+from tests.drumline.spec.wrong_job_files import RIGHT, SCRIPT, TASK
 
 
 def spec_of(text: str) -> JobSpec:
@@ -27,6 +27,13 @@ def test_a_spec_survives_the_way_over_the_wire() -> None:
     spec = spec_of(RIGHT)
 
     assert parse_spec(json.loads(spec.model_dump_json())) == spec
+
+
+@pytest.mark.parametrize("text", [RIGHT, TASK, SCRIPT, RIGHT.replace("sequence_length", "validation_source: /data/v.txt, sequence_length")])
+def test_a_spec_with_every_default_filled_in_is_right_again(text: str) -> None:
+    filled_in = spec_of(text).model_dump(mode="json")
+
+    assert check_spec(parse_spec(filled_in)) == []
 
 
 def test_two_mistakes_give_two_sentences() -> None:
@@ -76,4 +83,4 @@ def test_what_just_fits_is_taken() -> None:
 def test_a_cluster_without_nodes_fits_nothing_and_says_so() -> None:
     (problem,) = check_spec(spec_of(RIGHT), Capacity())
 
-    assert problem.field == "resources.per_worker"
+    assert problem.sentence() == "resources.workers: the cluster has no nodes; see `drumline clusters`"

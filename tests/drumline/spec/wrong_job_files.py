@@ -159,7 +159,7 @@ WRONG = [
     Wrong("the best of nothing", "checkpoint: {keep_best: 1}", "train.evaluate", ("keep_best",)),
     Wrong(
         "two validation splits",
-        "data: {validation_fraction: 0.1, validation_source: /data/v.txt}",
+        "data: {validation_fraction: 0.2, validation_source: /data/v.txt}",
         "data.validation_fraction",
         ("validation_source", "one of the two"),
     ),
