@@ -29,15 +29,15 @@ class RealService:
 
 
 @contextmanager
-def real_service(home: Path) -> Iterator[RealService]:
-    """Run the API until the block ends."""
+def real_service(home: Path, *, port: int = 0) -> Iterator[RealService]:
+    """Run the API until the block ends; on a free port, or on the one it had before."""
     settings = Settings(home=home, host="127.0.0.1", port=0)
     app = create_app(settings)
     service: Service = app.state.service
     migrate(service.database, ray_address="", now=utc_now())
     with service.database.writing() as session:
         key = make_key(session, "tester", now=utc_now())
-    server = Server(uvicorn.Config(app, host="127.0.0.1", port=0, log_config=None, access_log=False, timeout_graceful_shutdown=3))
+    server = Server(uvicorn.Config(app, host="127.0.0.1", port=port, log_config=None, access_log=False, timeout_graceful_shutdown=3))
     thread = threading.Thread(target=server.run, name="api")
     thread.start()
     try:
