@@ -1,5 +1,5 @@
 // The API's views under short names, from the generated schema, and the stream's messages, which OpenAPI cannot describe.
-import type { components } from "./schema";
+import type { components } from "./generated/schema";
 
 type Schemas = components["schemas"];
 

@@ -2,6 +2,7 @@
 import { big, bytes, figure } from "../lib/format";
 import type { SeriesKey } from "../stores/series.svelte";
 import type { WireNumber } from "../api/types";
+import type { Measure } from "./axis";
 import { words } from "../words";
 
 export interface Line {
@@ -22,21 +23,31 @@ export interface Panel {
   stacked: boolean;
   /** Whether zero belongs to the picture. */
   fromZero: boolean;
-  /** How a value of the left axis reads, with its unit. */
+  /** What the left axis measures. */
+  measure: Measure;
+  /** How one value of the left axis reads, with its unit; the right axis holds plain numbers. */
   left: (value: WireNumber | null) => string;
   right: (value: WireNumber | null) => string;
 }
 
-const PHASE = /^(?:time|phase)_(.+?)(?:_s)?$/;
+/** Seconds of a step by phase, in the order in which a step goes through them; `step_s` is their sum. */
+const PHASE_ORDER = ["data_s", "forward_s", "backward_s", "reduce_s", "optimizer_s"];
+const PHASE = /^(?!step_s$)(?!.*_per_s$)(.+)_s$/;
 
-/** Charts of the overview: always these four, also before the first step, so that nothing moves when figures come. */
-export function overviewPanels(keys: SeriesKey[]): Panel[] {
+const OVERVIEW = 4;
+
+/** Four charts of the overview: the usual ones, also before the first step, so that nothing moves when figures come; a script's own where it tells others. */
+export function overviewPanels(keys: SeriesKey[], isScript: boolean): Panel[] {
+  return isScript && keys.length ? allPanels(keys).slice(0, OVERVIEW) : usualPanels(keys);
+}
+
+function usualPanels(keys: SeriesKey[]): Panel[] {
   return [lossPanel(keys), ratePanel(keys), gradientPanel(keys), phasePanel(keys)];
 }
 
 /** Every chart there is something to draw in. */
 export function allPanels(keys: SeriesKey[]): Panel[] {
-  const own = [...overviewPanels(keys), memoryPanel(keys)].filter((panel) => panel.lines.length > 0);
+  const own = [...usualPanels(keys), memoryPanel(keys)].filter((panel) => panel.lines.length > 0);
   const taken = new Set(own.flatMap((panel) => panel.lines.map((line) => line.key.name)));
   const others = [...new Set(keys.map((key) => key.name))].filter((name) => !taken.has(name));
   return [...own, ...others.map((name) => otherPanel(name, keys))];
@@ -60,35 +71,39 @@ function ratePanel(keys: SeriesKey[]): Panel {
 }
 
 function gradientPanel(keys: SeriesKey[]): Panel {
-  const lr = global(keys, ["lr", "learning_rate"], words.charts.lr, 2).map((line) => ({ ...line, axis: "right" as const }));
-  return { ...base("gradient", words.charts.gradient), lines: [...global(keys, ["gradient_norm", "grad_norm"], words.charts.gradientNorm, 1), ...lr], right: (value) => figure(value, 2) };
+  const lr = global(keys, ["lr"], words.charts.lr, 2).map((line) => ({ ...line, axis: "right" as const }));
+  return { ...base("gradient", words.charts.gradient), fromZero: true, lines: [...global(keys, ["grad_norm"], words.charts.gradientNorm, 1), ...lr], right: (value) => figure(value, 2) };
 }
 
 function phasePanel(keys: SeriesKey[]): Panel {
-  const phases = keys.filter((key) => key.rank === null && PHASE.test(key.name));
+  const place = (key: SeriesKey) => (PHASE_ORDER.indexOf(key.name) + PHASE_ORDER.length + 1) % (PHASE_ORDER.length + 1);
+  const phases = keys.filter((key) => key.rank === null && PHASE.test(key.name)).sort((a, b) => place(a) - place(b));
   return {
-    ...base("phases", words.charts.phases), fromZero: true, stacked: true,
+    ...base("phases", words.charts.phases), fromZero: true, stacked: true, measure: "seconds",
     lines: phases.map((key, at) => ({ key, label: PHASE.exec(key.name)![1]!.replaceAll("_", " "), colour: (at % 8) + 1, axis: "left", dotted: false })),
-    left: milliseconds,
+    left: time,
   };
 }
 
 export function memoryPanel(keys: SeriesKey[]): Panel {
   const ranks = keys.filter((key) => key.rank !== null && key.name === "memory_bytes");
-  return { ...base("memory", words.charts.memory), fromZero: true, lines: ranks.sort((a, b) => a.rank! - b.rank!).map(byRank), left: (value) => bytes(value === null ? null : Number(value)) };
+  return { ...base("memory", words.charts.memory), fromZero: true, measure: "bytes", lines: ranks.sort((a, b) => a.rank! - b.rank!).map(byRank), left: size };
 }
 
 function otherPanel(name: string, keys: SeriesKey[]): Panel {
   const same = keys.filter((key) => key.name === name);
   const whole = same.filter((key) => key.rank === null).map((key) => ({ key, label: words.charts.whole, colour: 1, axis: "left" as const, dotted: false }));
   const ranks = same.filter((key) => key.rank !== null).sort((a, b) => a.rank! - b.rank!).map(byRank);
-  const format = /bytes/.test(name) ? (value: WireNumber | null) => bytes(value === null ? null : Number(value)) : (value: WireNumber | null) => figure(value, 4);
-  return { ...base(`other-${name}`, name.replaceAll("_", " ")), lines: [...whole, ...ranks], left: format };
+  const panel = { ...base(`other-${name}`, words.charts.titles[name] ?? name.replaceAll("_", " ")), lines: [...whole, ...ranks] };
+  if (/bytes/.test(name)) return { ...panel, measure: "bytes", left: size };
+  if (/_s$/.test(name) && !/_per_s$/.test(name)) return { ...panel, measure: "seconds", left: time };
+  if (/_(percent|per_s|share)$/.test(name)) return { ...panel, fromZero: true, left: (value) => big(value) };
+  return { ...panel, left: (value) => figure(value, 4) };
 }
 
 function base(id: string, title: string): Panel {
   const plain = (value: WireNumber | null) => figure(value, 3);
-  return { id, title, lines: [], stacked: false, fromZero: false, left: plain, right: plain };
+  return { id, title, lines: [], stacked: false, fromZero: false, measure: "number", left: plain, right: plain };
 }
 
 /** The first of some names that the job has as a global series. */
@@ -101,7 +116,11 @@ function byRank(key: SeriesKey): Line {
   return { key, label: words.charts.rank(key.rank!), colour: (key.rank! % 8) + 1, axis: "left", dotted: false };
 }
 
-function milliseconds(value: WireNumber | null): string {
+function size(value: WireNumber | null): string {
+  return bytes(value === null ? null : Number(value));
+}
+
+function time(value: WireNumber | null): string {
   if (value === null) return figure(null);
   const seconds = Number(value);
   return seconds < 1 ? `${figure(seconds * 1000, 3)}\u00a0ms` : `${figure(seconds, 3)}\u00a0s`;

@@ -2,6 +2,7 @@
 import uPlot from "uplot";
 import { brokenSteps, column, sharedSteps, type Column, type Curve } from "../lib/curves";
 import { count } from "../lib/format";
+import { axisTexts } from "./axis";
 import type { Line, Panel } from "./panels";
 
 /** More curves than this are drawn without the spread of their buckets: it would hide them. */
@@ -78,8 +79,8 @@ function axesOf(panel: Panel, look: Look, hasRight: boolean): uPlot.Axis[] {
   const grid = { stroke: look.grid, width: 1 };
   return [
     { ...shared, grid: { show: false }, size: 24, gap: 4, space: 64, values: (_, steps) => steps.map((step) => (Number.isInteger(step) ? count(step) : "")) },
-    { ...shared, grid, size: 60, gap: 6, space: 40, values: (_, values) => values.map((value) => (value === null ? "" : panel.left(value))) },
-    ...(hasRight ? [{ ...shared, scale: "right", side: 1 as const, grid: { show: false }, size: 56, gap: 6, space: 40, values: (_: uPlot, values: number[]) => values.map((value) => panel.right(value)) }] : []),
+    { ...shared, grid, size: 60, gap: 6, space: 40, values: (_, values) => axisTexts(values, panel.measure) },
+    ...(hasRight ? [{ ...shared, scale: "right", side: 1 as const, grid: { show: false }, size: 56, gap: 6, space: 40, values: (_: uPlot, values: number[]) => axisTexts(values, "number") }] : []),
   ];
 }
 
@@ -93,7 +94,7 @@ function seriesOf(panel: Panel, look: Look): uPlot.Series[] {
     const stroke = colourOf(line, look);
     const scale = line.axis === "right" ? "right" : "y";
     const drawn: uPlot.Series = { scale, stroke, width: 1.5, spanGaps: false, points: { show: line.dotted, size: 5, width: 1, fill: look.surface } };
-    if (panel.stacked) drawn.fill = withAlpha(stroke, 0.35);
+    if (panel.stacked) Object.assign(drawn, { width: 1, fill: withAlpha(stroke, 0.4) });
     const bound: uPlot.Series = { scale, width: 0, points: { show: false } };
     return hasSpread(panel) ? [drawn, bound, { ...bound }] : [drawn];
   });

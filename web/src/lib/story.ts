@@ -22,7 +22,7 @@ export function storyOf(job: JobView): Story {
     case "queued":
       return { ...none, tone: "grey", bar: progress.step > 0, sentence: job.waits || words.jobs.waits };
     case "starting":
-      return { ...none, tone: "blue", bar: progress.step > 0, sentence: job.cause?.sentence ?? "" };
+      return { ...none, tone: "blue", bar: progress.step > 0, sentence: job.cause?.sentence || words.jobs.starts };
     case "running":
       return { ...none, tone: "blue", bar: true, time: progress.eta_s === null || progress.eta_s === undefined ? "" : words.left(duration(progress.eta_s)) };
     case "recovering":

@@ -1,4 +1,5 @@
 // A job file's content as YAML, the way people write it, and facts as flat rows. Only what specs hold: no anchors, no multi-line text. Pure.
+import { count, figure } from "./format";
 
 const PLAIN = /^[A-Za-z_./][\w ./=+-]*$/;
 const WORDS_WITH_MEANING = new Set(["true", "false", "null", "yes", "no", "on", "off", "~"]);
@@ -43,11 +44,15 @@ function numberOf(value: unknown): string {
   return typeof value === "number" ? text.replace(/^(-?\d+)e/, "$1.0e") : text;
 }
 
+function factOf(value: number): string {
+  return Number.isInteger(value) ? count(value) : figure(value, 6);
+}
+
 /** {a: {b: 1}} as [["a.b", "1"]]. */
 export function flatten(value: Record<string, unknown>, prefix = ""): [string, string][] {
   return Object.entries(value).flatMap(([key, item]): [string, string][] => {
     const name = prefix + key;
     if (typeof item === "object" && item !== null && !Array.isArray(item)) return flatten(item as Record<string, unknown>, `${name}.`);
-    return [[name, Array.isArray(item) ? item.map(String).join(", ") : String(item)]];
+    return [[name, Array.isArray(item) ? item.map(String).join(", ") : typeof item === "number" ? factOf(item) : String(item)]];
   });
 }

@@ -85,7 +85,7 @@ export class Jobs {
     const at = this.items.findIndex((item) => item.id === job.id);
     if (at >= 0) {
       if (job.position >= this.items[at]!.position) this.items[at] = job;
-    } else if (this.loaded && holds(this.#filter, job) && this.#isNewest(job)) {
+    } else if (this.loaded && !this.error && holds(this.#filter, job) && this.#isNewest(job)) {
       this.items.unshift(job);
     }
   }
