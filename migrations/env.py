@@ -9,7 +9,9 @@ from service.store import tables  # noqa: F401 - registers the tables
 
 
 def run(connection: Connection) -> None:
-    context.configure(connection=connection, target_metadata=Base.metadata, render_as_batch=True, compare_type=True, compare_server_default=False)
+    context.configure(
+        connection=connection, target_metadata=Base.metadata, render_as_batch=True, compare_type=True, compare_server_default=False
+    )
     with context.begin_transaction():
         context.run_migrations()
 

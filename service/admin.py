@@ -34,7 +34,9 @@ def _parser() -> argparse.ArgumentParser:
     link = commands.add_parser("login-link", help="make a one-time link that logs a browser in")
     link.add_argument("--url", default="", help="where the browser finds the service")
     link.set_defaults(run=run_login_link)
-    commands.add_parser("check-schema", help="compare the migrations with the tables, on an empty database").set_defaults(run=run_check_schema)
+    commands.add_parser("check-schema", help="compare the migrations with the tables, on an empty database").set_defaults(
+        run=run_check_schema
+    )
     return parser
 
 

@@ -43,7 +43,13 @@ def login(service: Context, request: Request, link: str = "") -> RedirectRespons
         raise ProblemError(403, "link_spent", "this login link was used already, or is too old", remedy="run `drumline open` for a new one")
     answer = RedirectResponse("/", status_code=303)
     answer.set_cookie(
-        COOKIE, cookie, max_age=int(SESSION_LIFE.total_seconds()), httponly=True, samesite="strict", secure=request.url.scheme == "https", path="/"
+        COOKIE,
+        cookie,
+        max_age=int(SESSION_LIFE.total_seconds()),
+        httponly=True,
+        samesite="strict",
+        secure=request.url.scheme == "https",
+        path="/",
     )
     answer.headers["Cache-Control"] = "no-store"
     return answer
@@ -67,7 +73,12 @@ def _find_attempt(service: Service, attempt_id: str, token: str) -> str:
         attempt = session.get(Attempt, attempt_id)
         expected = attempt.token_sha256 if attempt else ""
     if not token or not hmac.compare_digest(expected, hash_token(token)):
-        raise ProblemError(401, "not_this_attempt", "the token does not belong to this attempt", remedy="use the token from the attempt's own storage folder")
+        raise ProblemError(
+            401,
+            "not_this_attempt",
+            "the token does not belong to this attempt",
+            remedy="use the token from the attempt's own storage folder",
+        )
     return attempt_id
 
 

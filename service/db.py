@@ -40,9 +40,9 @@ class Base(DeclarativeBase):
 
 
 class Database:
-    """One engine, two ways in: `reading()`, one snapshot, and `writing()`, which on SQLite takes the write lock at once; it commits at its end.
+    """One engine, two ways in: `reading()`, one snapshot; `writing()`, which takes SQLite's write lock at once and commits at its end.
 
-    Whoever writes several rows locks them in one order, or PostgreSQL finds a deadlock: the job, its position counter, its attempts, the rest.
+    Whoever writes several rows locks them in one order, or PostgreSQL finds a deadlock: job, position counter, attempts, the rest.
     """
 
     def __init__(self, url: str | URL) -> None:

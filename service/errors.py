@@ -23,7 +23,14 @@ class ProblemError(Exception):
     """A refusal, ready to be said."""
 
     def __init__(
-        self, status: int, code: str, detail: str, *, remedy: str = "", errors: Sequence[FieldProblem] = (), headers: Mapping[str, str] | None = None
+        self,
+        status: int,
+        code: str,
+        detail: str,
+        *,
+        remedy: str = "",
+        errors: Sequence[FieldProblem] = (),
+        headers: Mapping[str, str] | None = None,
     ) -> None:
         super().__init__(detail)
         self.status, self.code, self.detail, self.remedy = status, code, detail, remedy
@@ -56,8 +63,14 @@ def shown(text: str) -> str:
 def problem_response(request_id: str, error: ProblemError) -> Response:
     title = HTTPStatus(error.status).phrase
     problem = Problem(
-        type=f"urn:drumline:problem:{error.code}", title=title, status=error.status, code=error.code, detail=error.detail, remedy=error.remedy,
-        errors=error.errors, request_id=request_id,
+        type=f"urn:drumline:problem:{error.code}",
+        title=title,
+        status=error.status,
+        code=error.code,
+        detail=error.detail,
+        remedy=error.remedy,
+        errors=error.errors,
+        request_id=request_id,
     )
     return Response(problem.model_dump_json(), status_code=error.status, media_type=MEDIA_TYPE, headers=error.headers)
 
@@ -73,7 +86,9 @@ def add_error_pages(app: FastAPI) -> None:
 
 
 def database_unavailable() -> ProblemError:
-    return ProblemError(503, "database_unavailable", "the database did not answer", remedy="try again in a moment", headers={"Retry-After": "1"})
+    return ProblemError(
+        503, "database_unavailable", "the database did not answer", remedy="try again in a moment", headers={"Retry-After": "1"}
+    )
 
 
 def _say(request: Request, error: ProblemError) -> Response:
@@ -119,7 +134,9 @@ async def _say_http_exception(request: Request, error: Exception) -> Response:
             said = ProblemError(404, "no_such_route", f"there is nothing at {path}", remedy="see /openapi.json for what there is")
         case 405:
             allowed = (error.headers or {}).get("Allow", "")
-            said = ProblemError(405, "method_not_allowed", f"{path} cannot be asked with {request.method}", remedy=f"use {allowed}", headers=error.headers)
+            said = ProblemError(
+                405, "method_not_allowed", f"{path} cannot be asked with {request.method}", remedy=f"use {allowed}", headers=error.headers
+            )
         case 400:
             said = ProblemError(400, "not_json", "the body is not JSON", remedy="send a JSON object")
         case status:

@@ -13,6 +13,11 @@ def file_response(storage: Storage, path: str, *, name: str) -> Response:
     try:
         size = storage.size(path)
     except StorageError:
-        raise ProblemError(404, "no_such_file", f"the file {shown(name)} is not in the storage", remedy="list the files to see what there is") from None
-    headers = {"Content-Length": str(size), "Content-Disposition": f"attachment; filename*=UTF-8''{quote(name.rpartition('/')[2], safe='')}"}
+        raise ProblemError(
+            404, "no_such_file", f"the file {shown(name)} is not in the storage", remedy="list the files to see what there is"
+        ) from None
+    headers = {
+        "Content-Length": str(size),
+        "Content-Disposition": f"attachment; filename*=UTF-8''{quote(name.rpartition('/')[2], safe='')}",
+    }
     return StreamingResponse(storage.stream(path), media_type="application/octet-stream", headers=headers)

@@ -68,19 +68,29 @@ class Guard:
             logger.exception("request %s failed: %s %s", request_id, scope["method"], scope["path"])
             if started:
                 raise
-            failed = ProblemError(500, "internal", "the service failed on this request", remedy="look for the request id in the service's log")
+            failed = ProblemError(
+                500, "internal", "the service failed on this request", remedy="look for the request id in the service's log"
+            )
             await problem_response(request_id, failed)(scope, receive, send_guarded)
 
     def _refusal(self, scope: Scope, headers: Headers) -> ProblemError | None:
         host = _host_name(headers.get("host", ""))
         if not self._knows(host):
             return ProblemError(
-                421, "unknown_host", f"the service is not called {shown(host)}", remedy="use its address, or add the name to DRUMLINE_ALLOWED_HOSTS"
+                421,
+                "unknown_host",
+                f"the service is not called {shown(host)}",
+                remedy="use its address, or add the name to DRUMLINE_ALLOWED_HOSTS",
             )
         if "\0" in scope["path"] or b"%00" in scope.get("query_string", b""):
             return ProblemError(400, "bad_characters", "the address holds a NUL character", remedy="remove it")
         if scope["method"] not in SAFE_METHODS and not self._is_friendly(headers):
-            return ProblemError(403, "foreign_origin", "another site's page may not write here", remedy="use the dashboard, the command line or the API itself")
+            return ProblemError(
+                403,
+                "foreign_origin",
+                "another site's page may not write here",
+                remedy="use the dashboard, the command line or the API itself",
+            )
         length = headers.get("content-length", "0")
         if not _RAW_BODIES.fullmatch(scope["path"]) and (not length.isdecimal() or int(length[:12]) > JSON_BYTES_MAX):
             return ProblemError(413, "too_large", f"the body is larger than {JSON_BYTES_MAX:,} bytes", remedy="send less")

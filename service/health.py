@@ -30,8 +30,12 @@ def readyz(service: Context) -> Health:
         found = schema_of(service.database)
     except SQLAlchemyError as error:
         logger.warning("not ready: %s", error)
-        raise ProblemError(503, "database_unavailable", "the database did not answer", remedy="see that it runs, and DRUMLINE_DATABASE_URL") from None
+        raise ProblemError(
+            503, "database_unavailable", "the database did not answer", remedy="see that it runs, and DRUMLINE_DATABASE_URL"
+        ) from None
     if found != HEAD:
         has = f"has schema {found}" if found else "is empty"
-        raise ProblemError(503, "wrong_schema", f"the database {has}; this service needs {HEAD}", remedy="run `drumline migrate` with this version")
+        raise ProblemError(
+            503, "wrong_schema", f"the database {has}; this service needs {HEAD}", remedy="run `drumline migrate` with this version"
+        )
     return Health()

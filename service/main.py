@@ -33,8 +33,18 @@ from service.web import Dashboard
 
 SHUTDOWN_S = 3
 ROUTERS: list[APIRouter] = [
-    jobs.router, history.router, logs.router, series.router, stream.router, checkpoints.router, code.router, clusters.router, ingest.router,
-    jobs.schema_router, health.router, auth.router,
+    jobs.router,
+    history.router,
+    logs.router,
+    series.router,
+    stream.router,
+    checkpoints.router,
+    code.router,
+    clusters.router,
+    ingest.router,
+    jobs.schema_router,
+    health.router,
+    auth.router,
 ]
 DESCRIPTION = "Hand over a training job, follow it, keep the model. Errors are problems of RFC 9457: a stable code, a sentence, a remedy."
 
@@ -42,7 +52,9 @@ DESCRIPTION = "Hand over a training job, follow it, keep the model. Errors are p
 def create_app(settings: Settings, *, clock: Clock = utc_now) -> FastAPI:
     """Put the service together. Opens no socket; the database is first touched by a request."""
     service = Service(settings, Database(settings.database), Storage(settings.storage_root), clock)
-    app = FastAPI(title="Drumline", version="1", description=DESCRIPTION, lifespan=_lifespan, docs_url=None, redoc_url=None, redirect_slashes=False)
+    app = FastAPI(
+        title="Drumline", version="1", description=DESCRIPTION, lifespan=_lifespan, docs_url=None, redoc_url=None, redirect_slashes=False
+    )
     app.state.service = service
     app.state.broadcaster = Broadcaster(service)
     for router in ROUTERS:
@@ -59,7 +71,13 @@ def main() -> None:
     logging.basicConfig(level=settings.log_level.upper(), format="%(asctime)s %(levelname)s %(name)s: %(message)s")
     app = create_app(settings)
     config = uvicorn.Config(
-        app, host=settings.host, port=settings.port, log_config=None, access_log=False, timeout_graceful_shutdown=SHUTDOWN_S, server_header=False
+        app,
+        host=settings.host,
+        port=settings.port,
+        log_config=None,
+        access_log=False,
+        timeout_graceful_shutdown=SHUTDOWN_S,
+        server_header=False,
     )
     Server(config).run()
 

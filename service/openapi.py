@@ -29,23 +29,41 @@ SUBMISSION: dict[str, Any] = {
         "summary": "A class in an uploaded folder",
         "value": {
             "spec": {
-                "version": 1, "name": "digits", "workload": {"type": "python", "task": "digits:Digits"}, "code": {"sha256": "ab" * 32},
-                "train": {"data_epochs": 20, "global_batch_size": 64}, "resources": {"workers": 2},
+                "version": 1,
+                "name": "digits",
+                "workload": {"type": "python", "task": "digits:Digits"},
+                "code": {"sha256": "ab" * 32},
+                "train": {"data_epochs": 20, "global_batch_size": 64},
+                "resources": {"workers": 2},
             }
         },
     },
 }
-PATCH: dict[str, Any] = {"notes and labels": {"value": {"notes": "the learning rate was too high", "labels": {"team": "demo", "keep": "no"}}}}
+PATCH: dict[str, Any] = {
+    "notes and labels": {"value": {"notes": "the learning rate was too high", "labels": {"team": "demo", "keep": "no"}}}
+}
 BATCH: dict[str, Any] = {
-    "protocol": 1, "shipper": "node-1:4711",
-    "records": [{"worker": "wrk_0198c1d2e3f47a5b8c9d0e1f2a3b4c5d", "records": [
-        {"kind": "points", "sequence": 1, "time": 1764612000.0, "step": 1, "values": {"loss": 4.17, "tokens_per_s": 12400.0}},
-    ]}],
+    "protocol": 1,
+    "shipper": "node-1:4711",
+    "records": [
+        {
+            "worker": "wrk_0198c1d2e3f47a5b8c9d0e1f2a3b4c5d",
+            "records": [
+                {"kind": "points", "sequence": 1, "time": 1764612000.0, "step": 1, "values": {"loss": 4.17, "tokens_per_s": 12400.0}}
+            ],
+        }
+    ],
     "logs": [{"worker": "driver", "start": 0, "end": 13, "text": "tokens ready\n"}],
 }
 _PROBLEM: dict[str, Any] = {
-    "type": "urn:drumline:problem:no_such_job", "title": "Not Found", "status": 404, "code": "no_such_job",
-    "detail": "there is no job `job_0198c1d2`", "remedy": "list them to find the id of the job", "errors": [], "request_id": "5f2c9f0e",
+    "type": "urn:drumline:problem:no_such_job",
+    "title": "Not Found",
+    "status": 404,
+    "code": "no_such_job",
+    "detail": "there is no job `job_0198c1d2`",
+    "remedy": "list them to find the id of the job",
+    "errors": [],
+    "request_id": "5f2c9f0e",
 }
 
 
@@ -70,7 +88,9 @@ _MEANINGS = {
     503: "Not now; try again.",
 }
 EVERYWHERE = problems(400, 401, 403, 404, 409, 410, 412, 413, 415, 421, 422, 503)
-DOWNLOAD: Responses = {200: {"description": "The file.", "content": {"application/octet-stream": {"schema": {"type": "string", "format": "binary"}}}}}
+DOWNLOAD: Responses = {
+    200: {"description": "The file.", "content": {"application/octet-stream": {"schema": {"type": "string", "format": "binary"}}}}
+}
 
 
 def complete(document: dict[str, Any]) -> dict[str, Any]:

@@ -4,7 +4,7 @@ import math
 import re
 from typing import Any
 
-from drumline.run.records import wire_number
+from drumline.run.numbers import wire_number
 from drumline.spec.problems import FieldProblem
 
 _BAD = re.compile("[\x00\ud800-\udfff]")

@@ -1,6 +1,5 @@
 """What can be asked of checkpoints: lists, and the files that a manifest names."""
 
-import json
 import math
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -9,6 +8,7 @@ from typing import Any
 from pydantic import TypeAdapter
 from sqlalchemy.orm import Session
 
+from drumline.run.manifest import MANIFEST, read_files
 from drumline.run.records import Number
 from drumline.wire.views import CheckpointDetail, CheckpointView, FileView, Page
 from service.context import Service
@@ -18,7 +18,6 @@ from service.storage import StorageError
 from service.store.checkpoints import CheckpointFilter, list_checkpoints, valid_checkpoints
 from service.store.tables import Checkpoint
 
-MANIFEST = "manifest.json"
 BEST_BY = "validation_loss"
 _NUMBER: TypeAdapter[float] = TypeAdapter(Number)
 
@@ -83,7 +82,12 @@ def file_of(service: Service, checkpoint_id: str, path: str) -> str:
     """Return where a file of a checkpoint lies in the storage: the manifest, or what it names."""
     row, _ = _find(service, checkpoint_id)
     if row.state == "removed":
-        raise ProblemError(410, "checkpoint_removed", f"the checkpoint of step {row.step} was removed", remedy="checkpoint.keep_last says how many are kept")
+        raise ProblemError(
+            410,
+            "checkpoint_removed",
+            f"the checkpoint of step {row.step} was removed",
+            remedy="checkpoint.keep_last says how many are kept",
+        )
     if path != MANIFEST and path not in {file.path for file in _files(service, row)}:
         raise not_found("file", path)
     return f"{row.path}/{path}"
@@ -98,11 +102,9 @@ def _find(service: Service, checkpoint_id: str) -> tuple[Checkpoint, Standing]:
 
 
 def _files(service: Service, row: Checkpoint) -> list[FileView]:
-    """Read the manifest: `files` by path, each with bytes and sha256."""
     try:
-        manifest = json.loads(service.storage.read(f"{row.path}/{MANIFEST}"))
-        return [FileView(path=path, bytes=file["bytes"], sha256=file["sha256"]) for path, file in sorted(manifest["files"].items())]
-    except (StorageError, ValueError, KeyError, TypeError, AttributeError) as error:
-        raise ProblemError(
-            409, "checkpoint_damaged", f"the manifest of the checkpoint of step {row.step} cannot be read", remedy="use an earlier checkpoint of the job"
-        ) from error
+        entries = read_files(service.storage.read(f"{row.path}/{MANIFEST}"))
+        return [FileView(path=entry.path, bytes=entry.bytes, sha256=entry.sha256) for entry in entries]
+    except (StorageError, ValueError) as error:
+        sentence = f"the manifest of the checkpoint of step {row.step} cannot be read"
+        raise ProblemError(409, "checkpoint_damaged", sentence, remedy="use an earlier checkpoint of the job") from error

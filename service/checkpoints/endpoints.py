@@ -39,6 +39,11 @@ def read_checkpoint(service: Context, _: User, checkpoint_id: str) -> Checkpoint
     return show_checkpoint(service, checkpoint_id)
 
 
-@router.get("/v1/checkpoints/{checkpoint_id}/files/{path:path}", summary="Download a file of a checkpoint", response_class=Response, responses=DOWNLOAD)
+@router.get(
+    "/v1/checkpoints/{checkpoint_id}/files/{path:path}",
+    summary="Download a file of a checkpoint",
+    response_class=Response,
+    responses=DOWNLOAD,
+)
 def download_file(service: Context, _: User, checkpoint_id: str, path: str) -> Response:
     return file_response(service.storage, file_of(service, checkpoint_id, path), name=path)

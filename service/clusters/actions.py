@@ -26,7 +26,14 @@ def show_cluster(service: Service, cluster_id: str) -> ClusterView:
 def _view(row: Cluster, used: tuple[float, float]) -> ClusterView:
     nodes = [NodeView(**node.model_dump()) for node in Capacity.model_validate(row.capacity).nodes]
     return ClusterView(
-        id=row.id, name=row.name, address=row.address, state="unknown" if row.seen_at is None else "reachable" if row.reached else "unreachable",
-        nodes=nodes, cpu_total=sum(node.cpu for node in nodes), cpu_used=used[0], gpu_total=sum(node.gpu for node in nodes), gpu_used=used[1],
+        id=row.id,
+        name=row.name,
+        address=row.address,
+        state="unknown" if row.seen_at is None else "reachable" if row.reached else "unreachable",
+        nodes=nodes,
+        cpu_total=sum(node.cpu for node in nodes),
+        cpu_used=used[0],
+        gpu_total=sum(node.gpu for node in nodes),
+        gpu_used=used[1],
         seen_at=row.seen_at,
     )

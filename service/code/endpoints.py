@@ -38,11 +38,13 @@ async def upload(service: Context, _: User, request: Request, response: Response
 async def _receive(request: Request, target: Path, *, bytes_max: int) -> Upload:
     """Write the body to a file, hashing it, and stop at the limit."""
     digest, size = hashlib.sha256(), 0
-    with target.open("wb") as file:  # noqa: ASYNC230 - pieces of the size of a socket read, to the page cache
+    with target.open("wb") as file:
         async for piece in request.stream():
             size += len(piece)
             if size > bytes_max:
-                raise ProblemError(413, "too_large", f"the zip is larger than {bytes_max:,} bytes", remedy="leave data and results out of the folder")
+                raise ProblemError(
+                    413, "too_large", f"the zip is larger than {bytes_max:,} bytes", remedy="leave data and results out of the folder"
+                )
             digest.update(piece)
             file.write(piece)
     return Upload(digest.hexdigest(), size)

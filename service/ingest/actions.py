@@ -6,7 +6,7 @@ The door for shippers (endpoints.py) and for the reconciler, which takes in the 
 from dataclasses import dataclass, field
 from datetime import datetime
 
-from sqlalchemy.exc import DataError, IntegrityError, StatementError
+from sqlalchemy.exc import DataError, IntegrityError
 from sqlalchemy.orm import Session
 
 from drumline.run.records import Points, Progress, Record, Status
@@ -35,6 +35,7 @@ EVENTS_MAX = 20
 SERIES_MAX = 50_000
 """Named series of one job: a script that puts a number into the name must not fill the disk."""
 LOG_BYTES_MAX = 2**30
+INT_MAX = 2**31 - 1
 
 
 @dataclass
@@ -59,7 +60,9 @@ class Taking:
     def worker(self, worker_id: str) -> Worker:
         """Return a writer's row, made when it is first heard of."""
         if worker_id not in self.workers:
-            row = Worker(attempt_id=self.attempt.id, id=worker_id, job_id=self.job.id, sequence=0, log_offset=0, status={}, heard_at=self.now)
+            row = Worker(
+                attempt_id=self.attempt.id, id=worker_id, job_id=self.job.id, sequence=0, log_offset=0, status={}, heard_at=self.now
+            )
             self.session.add(row)
             self.workers[worker_id] = row
         return self.workers[worker_id]
@@ -102,7 +105,7 @@ def _take_records(taking: Taking, batch: RawBatch) -> None:
 
 def _note_training(taking: Taking, records: list[tuple[str, Record]]) -> None:
     """The first sign of training moves the attempt and the job to running."""
-    if not taking.is_living or taking.attempt.state == AttemptState.RUNNING and taking.job.state == JobState.RUNNING:
+    if not taking.is_living or (taking.attempt.state == AttemptState.RUNNING and taking.job.state == JobState.RUNNING):
         return
     actor = next((writer for writer, record in records if isinstance(record, Points) or _trains(record)), None)
     if actor is None:
@@ -124,7 +127,7 @@ def _take_happening(taking: Taking, writer: str, record: Record) -> None:
     try:
         with taking.session.begin_nested():
             store_happening(taking.session, taking.job, taking.attempt, (writer, record), now=taking.now)
-    except (DataError, IntegrityError, StatementError, ValueError) as error:
+    except (DataError, IntegrityError, ValueError, OverflowError) as error:
         reason = str(error).splitlines()[0][:300]
         taking.judged.set_aside.append(SetAside(writer, record.sequence, reason, repr(record)[:500]))
 
@@ -134,15 +137,14 @@ def _note_progress(taking: Taking, records: list[tuple[str, Record]]) -> bool:
     if not taking.is_newest:
         return False
     job = taking.job
-    told = [record for _, record in records if isinstance(record, Progress)]
-    points = [record for _, record in records if isinstance(record, Points) and record.rank is None]
+    told = [record for _, record in records if isinstance(record, Progress) or (isinstance(record, Points) and record.rank is None)]
     if told:
-        job.steps = None if told[-1].steps is None else min(told[-1].steps, 2**31 - 1)
-    if told or points:
-        newest = max((*told, *points), key=lambda record: record.time)
-        job.step = max(0, min(newest.step, 2**31 - 1))
-        job.progress = after_points(job.progress, points, steps=job.steps)
-    return bool(told or points) or any(record.kind in ("facts", "verdict") for _, record in records)
+        job.step = max(0, min(told[-1].step, INT_MAX))
+        ends = [record.steps for record in told if isinstance(record, Progress)]
+        if ends:
+            job.steps = None if ends[-1] is None else max(0, min(ends[-1], INT_MAX))
+        job.progress = after_points(job.progress, [record for record in told if isinstance(record, Points)], steps=job.steps)
+    return bool(told) or any(record.kind in ("facts", "verdict") for _, record in records)
 
 
 def _points_of(taking: Taking, records: list[tuple[str, Record]]) -> dict[Key, list[Point]]:
@@ -176,7 +178,9 @@ def _say_set_aside(taking: Taking) -> None:
     for one in aside[:EVENTS_MAX]:
         sentence = clean_text(f"record {one.sequence} of {one.worker or 'a worker'} was set aside: {one.reason}")[:2000]
         details = {"worker": one.worker, "sequence": one.sequence, "record": clean_text(one.shown)}
-        append_event(taking.session, taking.job.id, "note", "record_set_aside", sentence=sentence, actor="ingest", now=taking.now, details=details)
+        append_event(
+            taking.session, taking.job.id, "note", "record_set_aside", sentence=sentence, actor="ingest", now=taking.now, details=details
+        )
     if len(aside) > EVENTS_MAX:
         sentence = f"{len(aside) - EVENTS_MAX} more records of one batch were set aside"
         append_event(taking.session, taking.job.id, "note", "records_set_aside", sentence=sentence, actor="ingest", now=taking.now)
@@ -188,6 +192,8 @@ def _answer(taking: Taking) -> Taken:
         records={worker: row.sequence for worker, row in taking.workers.items()},
         logs={worker: row.log_offset for worker, row in taking.workers.items()},
         set_aside=len(taking.judged.set_aside),
-        commands=[CommandView.model_validate({name: getattr(row, name) for name in ("id", "kind", "arguments", "state")}) for row in commands],
+        commands=[
+            CommandView.model_validate({name: getattr(row, name) for name in ("id", "kind", "arguments", "state")}) for row in commands
+        ],
         attempt="superseded" if not taking.is_newest else "current" if taking.is_living else "ended",
     )

@@ -96,7 +96,10 @@ def parse_batch(body: bytes) -> RawBatch:
         raise invalid(".".join(str(part) for part in first["loc"]), str(first["msg"])) from None
     if not 1 <= batch.protocol <= PROTOCOL:
         raise ProblemError(
-            422, "unknown_protocol", f"the batch speaks protocol {batch.protocol}; this service speaks 1 to {PROTOCOL}", remedy="update the service"
+            422,
+            "unknown_protocol",
+            f"the batch speaks protocol {batch.protocol}; this service speaks 1 to {PROTOCOL}",
+            remedy="update the service",
         )
     return batch
 

@@ -24,7 +24,10 @@ router = APIRouter(tags=["from the workers"])
 TRIES = 3
 """A deadlock, or two shippers that bring the same writer first, is settled by trying again; more than this is a fault."""
 _BODY: dict[str, Any] = {
-    "requestBody": {"required": True, "content": {"application/json": {"schema": Batch.model_json_schema(ref_template="#/components/schemas/{model}"), "example": BATCH}}}
+    "requestBody": {
+        "required": True,
+        "content": {"application/json": {"schema": Batch.model_json_schema(ref_template="#/components/schemas/{model}"), "example": BATCH}},
+    }
 }
 
 

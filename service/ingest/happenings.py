@@ -47,15 +47,33 @@ def store_happening(session: Session, job: Job, attempt: Attempt, said: tuple[st
 def _store_checkpoint(session: Session, job: Job, attempt: Attempt, record: CheckpointMade, *, now: datetime) -> None:
     if record.fence != attempt.fence or attempt.fence < job.fence:
         sentence = f"the checkpoint of step {record.step} was refused: attempt {attempt.fence} has been replaced by attempt {job.fence}"
-        _append(session, job, "checkpoint", "refused", sentence=sentence, actor=attempt.id, now=now, details={"path": record.path, "fence": record.fence})
+        _append(
+            session,
+            job,
+            "checkpoint",
+            "refused",
+            sentence=sentence,
+            actor=attempt.id,
+            now=now,
+            details={"path": record.path, "fence": record.fence},
+        )
         return
     _check_file(record.checkpoint_id, record.path, record.manifest_sha256, folder=f"jobs/{job.id}/checkpoints/")
     if session.get(Checkpoint, record.checkpoint_id) is not None:
         return
     session.add(
         Checkpoint(
-            id=record.checkpoint_id, job_id=job.id, attempt_id=attempt.id, fence=record.fence, step=record.step, path=record.path, bytes=record.bytes,
-            manifest_sha256=record.manifest_sha256, metrics=clean(record.model_dump(mode="json")["metrics"]), state="valid", created_at=now,
+            id=record.checkpoint_id,
+            job_id=job.id,
+            attempt_id=attempt.id,
+            fence=record.fence,
+            step=record.step,
+            path=record.path,
+            bytes=record.bytes,
+            manifest_sha256=record.manifest_sha256,
+            metrics=clean(record.model_dump(mode="json")["metrics"]),
+            state="valid",
+            created_at=now,
         )
     )
     details = {"checkpoint_id": record.checkpoint_id, "step": record.step, "bytes": record.bytes}
@@ -69,7 +87,11 @@ def _store_artifact(session: Session, job: Job, record: ArtifactMade, *, now: da
         raise ValueError("name: must have 1 to 255 characters")
     if session.get(Artifact, record.artifact_id) is not None:
         return
-    session.add(Artifact(id=record.artifact_id, job_id=job.id, name=name, path=record.path, bytes=record.bytes, sha256=record.sha256, created_at=now))
+    session.add(
+        Artifact(
+            id=record.artifact_id, job_id=job.id, name=name, path=record.path, bytes=record.bytes, sha256=record.sha256, created_at=now
+        )
+    )
     details = {"artifact_id": record.artifact_id, "bytes": record.bytes}
     _append(session, job, "artifact", "saved", sentence=f"artifact {name}", actor="job", now=now, details=details)
 
@@ -95,14 +117,25 @@ def _note_answer(session: Session, job: Job, attempt: Attempt, said: tuple[str, 
     if command is None or command.attempt_id != attempt.id or command.state in (CommandState.DONE, CommandState.REFUSED, record.state):
         return
     command.state, command.note = record.state, clean_text(record.note)[:SENTENCE_MAX]
-    if record.state != CommandState.DELIVERED:
+    if record.state != "delivered":
         command.done_at = now
     sentence = f"{command.kind} was {record.state}" + (f": {command.note}" if command.note else "")
-    _append(session, job, "command", record.state, sentence=sentence, actor=writer, now=now, details={"command_id": command.id, "kind": command.kind})
+    _append(
+        session,
+        job,
+        "command",
+        record.state,
+        sentence=sentence,
+        actor=writer,
+        now=now,
+        details={"command_id": command.id, "kind": command.kind},
+    )
 
 
 def _append(session: Session, job: Job, kind: str, name: str, *, sentence: str, actor: str, now: datetime, details: dict[str, Any]) -> None:
-    append_event(session, job.id, kind, name or "unnamed", sentence=clean_text(sentence)[:SENTENCE_MAX], actor=actor, now=now, details=details)
+    append_event(
+        session, job.id, kind, name or "unnamed", sentence=clean_text(sentence)[:SENTENCE_MAX], actor=actor, now=now, details=details
+    )
 
 
 def _bounded(details: dict[str, Any], *, bytes_max: int = DETAILS_BYTES_MAX) -> dict[str, Any]:

@@ -4,7 +4,8 @@ import math
 from collections.abc import Sequence
 from typing import Any
 
-from drumline.run.records import Points, wire_number
+from drumline.run.numbers import wire_number
+from drumline.run.records import Points
 
 SPARK_MAX = 31
 """The newest loss is shown as the 32nd."""

@@ -25,8 +25,14 @@ def start_record(service: Service, attempt_id: str) -> StartRecord:
         if run_s_left is not None and job.started_at is not None:
             run_s_left = max(0.0, run_s_left - (service.clock() - job.started_at).total_seconds())
         return StartRecord(
-            job_id=job.id, attempt_id=attempt.id, fence=attempt.fence, spec=spec, storage=service.storage.uri, resume_from=_resume_from(session, job.id),
-            failures_left=max(0, spec.recovery.failures_without_progress_max - job.failures), run_s_left=run_s_left,
+            job_id=job.id,
+            attempt_id=attempt.id,
+            fence=attempt.fence,
+            spec=spec,
+            storage=service.storage.uri,
+            resume_from=_resume_from(session, job.id),
+            failures_left=max(0, spec.recovery.failures_without_progress_max - job.failures),
+            run_s_left=run_s_left,
         )
 
 

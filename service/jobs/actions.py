@@ -91,7 +91,14 @@ def _ask_to_stop(session: Session, job: Job, *, actor: str, now: datetime) -> No
     job.stop_asked_at = now
     if (attempt := living_attempt(session, job.id)) is not None:
         command = Command(
-            id=new_id("cmd"), job_id=job.id, attempt_id=attempt.id, kind="stop", arguments={}, state=CommandState.ASKED, asked_by=actor, asked_at=now
+            id=new_id("cmd"),
+            job_id=job.id,
+            attempt_id=attempt.id,
+            kind="stop",
+            arguments={},
+            state=CommandState.ASKED,
+            asked_by=actor,
+            asked_at=now,
         )
         session.add(command)
 
@@ -102,7 +109,10 @@ def _locked(session: Session, job_id: str, *, if_match: str | None) -> Job:
         raise not_found("job", job_id)
     if if_match not in (None, "*", etag(job.version)):
         raise ProblemError(
-            412, "job_has_moved", f"{job.name} is at version {job.version}, not {if_match}", remedy="look at it again, and repeat with its new ETag"
+            412,
+            "job_has_moved",
+            f"{job.name} is at version {job.version}, not {if_match}",
+            remedy="look at it again, and repeat with its new ETag",
         )
     return job
 

@@ -22,7 +22,10 @@ router = APIRouter(tags=["jobs"])
 schema_router = APIRouter(tags=["operation"])
 
 IdempotencyKey = Annotated[
-    str | None, Header(min_length=1, max_length=255, pattern=r"^[\x21-\x7e]+$", description="The same key and body again give the same answer, for 7 days.")
+    str | None,
+    Header(
+        min_length=1, max_length=255, pattern=r"^[\x21-\x7e]+$", description="The same key and body again give the same answer, for 7 days."
+    ),
 ]
 IfMatch = Annotated[str | None, Header(max_length=64, description="The ETag of the job as it was looked at; anything else is refused.")]
 _LABELS: TypeAdapter[dict[str, str]] = TypeAdapter(dict[Label, Label])
@@ -30,7 +33,10 @@ _LABELS: TypeAdapter[dict[str, str]] = TypeAdapter(dict[Label, Label])
 
 @router.post("/v1/jobs", status_code=201, response_model=JobDetail, summary="Submit a job")
 def submit(
-    service: Context, user: User, submission: Annotated[Submission, Body(openapi_examples=SUBMISSION)], idempotency_key: IdempotencyKey = None
+    service: Context,
+    user: User,
+    submission: Annotated[Submission, Body(openapi_examples=SUBMISSION)],
+    idempotency_key: IdempotencyKey = None,
 ) -> JSONResponse:
     """Check a job file and store the job as queued. Refused ones store nothing."""
     done = submit_job(service, submission, actor=user.name, key=idempotency_key)
@@ -74,7 +80,12 @@ def show(service: Context, _: User, job_id: str, response: Response) -> JobDetai
 
 @router.patch("/v1/jobs/{job_id}", summary="Edit a job's notes and labels")
 def edit(
-    service: Context, user: User, job_id: str, patch: Annotated[JobPatch, Body(openapi_examples=PATCH)], response: Response, if_match: IfMatch = None
+    service: Context,
+    user: User,
+    job_id: str,
+    patch: Annotated[JobPatch, Body(openapi_examples=PATCH)],
+    response: Response,
+    if_match: IfMatch = None,
 ) -> JobDetail:
     """Labels are replaced as a whole."""
     if patch.labels is not None:

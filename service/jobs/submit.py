@@ -90,7 +90,11 @@ def _check_here(session: Session, spec: JobSpec) -> list[FieldProblem]:
         remedy = "upload a zip of it to POST /v1/code, and give its sha256; CLI and SDK do so"
         return [FieldProblem(code="not_uploaded", field="code.path", message="a folder of yours cannot be read from here", remedy=remedy)]
     if session.get(Code, spec.code.sha256) is None:
-        return [FieldProblem(code="not_uploaded", field="code.sha256", message="no such zip was uploaded", remedy="send it to POST /v1/code first")]
+        return [
+            FieldProblem(
+                code="not_uploaded", field="code.sha256", message="no such zip was uploaded", remedy="send it to POST /v1/code first"
+            )
+        ]
     return []
 
 
@@ -102,9 +106,29 @@ def new_job(spec: JobSpec, submission: Submission, *, actor: str, now: datetime)
         if unstorable(text) is not None:
             raise invalid(field, "holds a NUL character or broken Unicode", code="bad_characters")
     return Job(
-        id=new_id("job"), cluster_id=DEFAULT_CLUSTER, name=spec.name, labels=dict(spec.labels), notes=submission.notes, spec=spec.model_dump(mode="json"),
-        workload=spec.workload.type, priority=spec.priority, workers_wanted=spec.num_workers, git_commit=submission.git_commit, facts={}, submitted_by=actor,
-        state=JobState.QUEUED, state_since=now, version=1, details={}, created_at=now, look_at=now, progress={}, step=0, fence=0, sentence="", waits="",
+        id=new_id("job"),
+        cluster_id=DEFAULT_CLUSTER,
+        name=spec.name,
+        labels=dict(spec.labels),
+        notes=submission.notes,
+        spec=spec.model_dump(mode="json"),
+        workload=spec.workload.type,
+        priority=spec.priority,
+        workers_wanted=spec.num_workers,
+        git_commit=submission.git_commit,
+        facts={},
+        submitted_by=actor,
+        state=JobState.QUEUED,
+        state_since=now,
+        version=1,
+        details={},
+        created_at=now,
+        look_at=now,
+        progress={},
+        step=0,
+        fence=0,
+        sentence="",
+        waits="",
     )
 
 
@@ -113,7 +137,9 @@ def _store(session: Session, job: Job, *, actor: str, now: datetime) -> JobDetai
     session.flush()
     session.add(JobPosition(job_id=job.id, last=0))
     session.flush()
-    position = append_event(session, job.id, "state", JobState.QUEUED, sentence=f"{job.name} was submitted by {actor}", actor=actor, now=now)
+    position = append_event(
+        session, job.id, "state", JobState.QUEUED, sentence=f"{job.name} was submitted by {actor}", actor=actor, now=now
+    )
     session.flush()
     return job_detail((job, position), [], now=now)
 
@@ -124,7 +150,10 @@ def _replay(session: Session, key: str, body_sha256: str) -> Submitted | None:
         return None
     if stored.body_sha256 != body_sha256:
         raise ProblemError(
-            422, "key_reused", "this Idempotency-Key was used for another body", remedy="use a new key for a new job, and the same body with the same key"
+            422,
+            "key_reused",
+            "this Idempotency-Key was used for another body",
+            remedy="use a new key for a new job, and the same body with the same key",
         )
     return Submitted(stored.answer, replayed=True)
 
@@ -132,5 +161,3 @@ def _replay(session: Session, key: str, body_sha256: str) -> Submitted | None:
 def _hash(submission: Submission) -> str:
     text = json.dumps(submission.model_dump(mode="json"), sort_keys=True)
     return hashlib.sha256(text.encode()).hexdigest()
-
-

@@ -30,11 +30,25 @@ def _fields(row: JobRow, workers: Sequence[Worker], *, now: datetime) -> dict[st
     job, position = row
     is_active = JobState(job.state).is_active
     return {
-        "id": job.id, "name": job.name, "state": job.state, "workload": job.workload, "labels": job.labels, "notes": job.notes, "priority": job.priority,
-        "workers_present": sum(_is_present(worker, now=now) for worker in workers) if is_active else 0, "workers_wanted": job.workers_wanted,
+        "id": job.id,
+        "name": job.name,
+        "state": job.state,
+        "workload": job.workload,
+        "labels": job.labels,
+        "notes": job.notes,
+        "priority": job.priority,
+        "workers_present": sum(_is_present(worker, now=now) for worker in workers) if is_active else 0,
+        "workers_wanted": job.workers_wanted,
         "progress": progress_view(job.step, job.steps, job.progress, is_active=is_active),
-        "cause": _cause(job.reason, job.sentence, job.details), "waits": job.waits, "num_attempts": job.fence, "version": job.version, "position": position,
-        "created_at": job.created_at, "started_at": job.started_at, "ended_at": job.ended_at, "state_since": job.state_since,
+        "cause": _cause(job.reason, job.sentence, job.details),
+        "waits": job.waits,
+        "num_attempts": job.fence,
+        "version": job.version,
+        "position": position,
+        "created_at": job.created_at,
+        "started_at": job.started_at,
+        "ended_at": job.ended_at,
+        "state_since": job.state_since,
     }
 
 
@@ -44,7 +58,13 @@ def progress_view(step: int, steps: int | None, said: dict[str, object], *, is_a
     moving = {"rate": said.get("rate"), "rate_unit": said.get("rate_unit"), "eta_s": said.get("eta_s")}
     if not is_active:
         moving["eta_s"] = None
-    fields = {"step": step, "steps": steps, "loss": said.get("loss"), "validation_loss": said.get("validation_loss"), "spark": spark[-SPARK_MAX:]}
+    fields = {
+        "step": step,
+        "steps": steps,
+        "loss": said.get("loss"),
+        "validation_loss": said.get("validation_loss"),
+        "spark": spark[-SPARK_MAX:],
+    }
     return Progress.model_validate({**fields, **moving})
 
 
@@ -60,9 +80,15 @@ def worker_view(worker: Worker, *, now: datetime) -> WorkerView:
 
 def attempt_view(attempt: Attempt) -> AttemptView:
     return AttemptView(
-        id=attempt.id, job_id=attempt.job_id, number=attempt.fence, state=AttemptState(attempt.state),
-        cause=_cause(attempt.reason, attempt.sentence, attempt.details), resumed_from_step=attempt.resumed_from_step,
-        created_at=attempt.created_at, started_at=attempt.started_at, ended_at=attempt.ended_at,
+        id=attempt.id,
+        job_id=attempt.job_id,
+        number=attempt.fence,
+        state=AttemptState(attempt.state),
+        cause=_cause(attempt.reason, attempt.sentence, attempt.details),
+        resumed_from_step=attempt.resumed_from_step,
+        created_at=attempt.created_at,
+        started_at=attempt.started_at,
+        ended_at=attempt.ended_at,
     )
 
 

@@ -65,6 +65,11 @@ def _said(sentence: str, start: int, end: int) -> Chunk:
 
 def _row(job_id: str, attempt_id: str, worker: str, chunk: Chunk, position: int) -> dict[str, Any]:
     return {
-        "job_id": job_id, "position": position, "attempt_id": attempt_id, "worker": worker, "start": chunk.start, "end": chunk.end,
+        "job_id": job_id,
+        "position": position,
+        "attempt_id": attempt_id,
+        "worker": worker,
+        "start": chunk.start,
+        "end": chunk.end,
         "payload": pack(chunk.text),
     }

@@ -37,7 +37,11 @@ def page_of_series(service: Service, job_id: str, *, after: tuple[str, int] | No
 
 def _summary(row: Series) -> SeriesSummary:
     return SeriesSummary(
-        name=row.name, rank=None if row.rank < 0 else row.rank, num_points=row.num_points, step_first=row.step_first, step_last=row.step_last,
+        name=row.name,
+        rank=None if row.rank < 0 else row.rank,
+        num_points=row.num_points,
+        step_first=row.step_first,
+        step_last=row.step_last,
         last=join_value(row.last_kind, row.last_value),
     )
 
@@ -49,7 +53,12 @@ def chart(service: Service, query: SeriesQuery) -> SeriesView:
         row = find_series(session, query.job_id, query.name, -1 if query.rank is None else query.rank)
         if row is None:
             whose = "global" if query.rank is None else f"of rank {query.rank}"
-            raise ProblemError(404, "no_such_series", f"the job has no {whose} series of this name", remedy=f"GET /v1/jobs/{query.job_id}/series lists them")
+            raise ProblemError(
+                404,
+                "no_such_series",
+                f"the job has no {whose} series of this name",
+                remedy=f"GET /v1/jobs/{query.job_id}/series lists them",
+            )
         found = _buckets(session, row, query)
     return SeriesView.model_construct(job_id=query.job_id, name=row.name, rank=query.rank, buckets=found, position=position)
 

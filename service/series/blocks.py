@@ -10,6 +10,7 @@ import zlib
 from array import array
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import NamedTuple
 
 BLOCK_POINTS = 1024
@@ -17,7 +18,8 @@ SUMMARY_POINTS = 64
 _TAIL = struct.Struct("<qdIQ")
 _SPAN = struct.Struct("<qqdddQ")
 STEP_MAX = 2**53
-_EPOCH_BITS = 12
+EPOCH_BITS = 12
+EPOCH_MAX, FENCE_MAX = (1 << EPOCH_BITS) - 1, (1 << (32 - EPOCH_BITS)) - 1
 
 
 class Point(NamedTuple):
@@ -55,7 +57,7 @@ class Block:
 
 def generation(fence: int, epoch: int) -> int:
     """Return one number that orders attempts, then epochs."""
-    return (min(fence, 2**20 - 1) << _EPOCH_BITS) | min(epoch, 2**_EPOCH_BITS - 1)
+    return int((min(fence, FENCE_MAX) << EPOCH_BITS) | min(epoch, EPOCH_MAX))
 
 
 def pack_tail(points: Sequence[Point]) -> bytes:
@@ -87,7 +89,7 @@ def seal(tail: bytes) -> Block:
         span=join(spans),
         total=_bounded_sum(finite),
         num_finite=len(finite),
-        is_ordered=all(before.step < after.step for before, after in zip(points, points[1:], strict=False)),
+        is_ordered=all(before.step < after.step for before, after in pairwise(points)),
         position=points[-1].position,
         summary=b"".join(_SPAN.pack(*span) for span in spans),
         payload=_pack_columns(points),
@@ -133,7 +135,7 @@ def split_value(value: float) -> tuple[int, float]:
 
 
 def join_value(kind: int, value: float) -> float:
-    return (value, math.nan, math.inf, -math.inf)[kind]
+    return {0: value, 1: math.nan, 2: math.inf, 3: -math.inf}[kind]
 
 
 def _pack_columns(points: Sequence[Point]) -> bytes:

@@ -67,7 +67,9 @@ def latest(points: Iterable[Point]) -> list[Point]:
 def buckets(spans: Iterable[Span], points: Iterable[Point], *, first: int, last: int, num_buckets: int) -> list[Bucket]:
     """Join spans and points into at most `num_buckets` buckets of equal width in steps; few points stay as they are."""
     inside = [point for point in points if first <= point.step <= last]
-    parts = sorted([*spans, *(Span(p.step, p.step, p.value, p.value, p.value, 1) for p in inside)], key=lambda span: (span.step_last, span.step_first))
+    parts = sorted(
+        [*spans, *(Span(p.step, p.step, p.value, p.value, p.value, 1) for p in inside)], key=lambda span: (span.step_last, span.step_first)
+    )
     if len(parts) <= num_buckets:
         return [_bucket(part) for part in parts]
     low, high = parts[0].step_first, parts[-1].step_last

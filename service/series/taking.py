@@ -43,6 +43,12 @@ def _row(before: Tail, added: Sequence[Point], rest: bytes, *, position: int) ->
     newest = max(reversed(added), key=lambda point: point.generation)
     kind, value = split_value(newest.value)
     return {
-        "id": before.id, "num_points": before.num_points + len(added), "step_first": min(before.step_first, min(point.step for point in added)),
-        "step_last": max(before.step_last, max(point.step for point in added)), "last_kind": kind, "last_value": value, "position": position, "tail": rest,
+        "id": before.id,
+        "num_points": before.num_points + len(added),
+        "step_first": min(before.step_first, min(point.step for point in added)),
+        "step_last": max(before.step_last, max(point.step for point in added)),
+        "last_kind": kind,
+        "last_value": value,
+        "position": position,
+        "tail": rest,
     }

@@ -13,7 +13,9 @@ OPEN_COMMANDS = (CommandState.ASKED, CommandState.DELIVERED)
 
 def list_attempts(session: Session, job_id: str, *, after: int, limit: int) -> list[Attempt]:
     """Return a job's attempts after a fence, oldest first."""
-    return list(session.scalars(select(Attempt).where(Attempt.job_id == job_id, Attempt.fence > after).order_by(Attempt.fence).limit(limit)))
+    return list(
+        session.scalars(select(Attempt).where(Attempt.job_id == job_id, Attempt.fence > after).order_by(Attempt.fence).limit(limit))
+    )
 
 
 def living_attempt(session: Session, job_id: str) -> Attempt | None:
@@ -24,7 +26,9 @@ def living_attempt(session: Session, job_id: str) -> Attempt | None:
 
 def open_commands(session: Session, attempt_id: str) -> list[Command]:
     """Return the commands of an attempt that nobody has answered yet, oldest first."""
-    statement = select(Command).where(Command.attempt_id == attempt_id, Command.state.in_(OPEN_COMMANDS)).order_by(Command.asked_at, Command.id)
+    statement = (
+        select(Command).where(Command.attempt_id == attempt_id, Command.state.in_(OPEN_COMMANDS)).order_by(Command.asked_at, Command.id)
+    )
     return list(session.scalars(statement))
 
 

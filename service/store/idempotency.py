@@ -20,9 +20,17 @@ def claim_key(session: Session, key: str, path: str, *, body_sha256: str, now: d
     """Take a key for this transaction. Waits for another that holds it; False where that one has kept it."""
     session.execute(delete(IdempotencyKey).where(IdempotencyKey.created_at < now - KEPT))
     insert = postgresql.insert if session.get_bind().dialect.name == "postgresql" else sqlite.insert
-    row = {"project_id": DEFAULT_PROJECT, "key": key, "path": path, "body_sha256": body_sha256, "status": 0, "answer": {}, "created_at": now}
-    done = session.execute(insert(IdempotencyKey).values(row).on_conflict_do_nothing())
-    return bool(done.rowcount == 1)  # type: ignore[attr-defined]
+    row = {
+        "project_id": DEFAULT_PROJECT,
+        "key": key,
+        "path": path,
+        "body_sha256": body_sha256,
+        "status": 0,
+        "answer": {},
+        "created_at": now,
+    }
+    # The row itself tells, not a row count, which psycopg leaves at -1 here.
+    return session.execute(insert(IdempotencyKey).values(row).on_conflict_do_nothing().returning(IdempotencyKey.key)).first() is not None
 
 
 def keep_answer(session: Session, key: str, path: str, *, status: int, answer: dict[str, Any]) -> None:

@@ -14,7 +14,6 @@ from service.store.tables import Series, SeriesBlock
 class Header(NamedTuple):
     """A sealed block without its payload."""
 
-    series_id: int
     number: int
     span: Span
     is_ordered: bool
@@ -64,9 +63,21 @@ def _block_row(series_id: int, number: int, block: Block) -> dict[str, Any]:
     kind, value = split_value(block.span.last)
     low, high = (None if math.isnan(bound) else bound for bound in (block.span.minimum, block.span.maximum))
     return {
-        "series_id": series_id, "number": number, "step_first": block.span.step_first, "step_last": block.span.step_last, "minimum": low, "maximum": high,
-        "total": block.total, "num_finite": block.num_finite, "num_points": block.span.num_points, "last_kind": kind, "last_value": value,
-        "is_ordered": block.is_ordered, "position": block.position, "summary": block.summary, "payload": block.payload,
+        "series_id": series_id,
+        "number": number,
+        "step_first": block.span.step_first,
+        "step_last": block.span.step_last,
+        "minimum": low,
+        "maximum": high,
+        "total": block.total,
+        "num_finite": block.num_finite,
+        "num_points": block.span.num_points,
+        "last_kind": kind,
+        "last_value": value,
+        "is_ordered": block.is_ordered,
+        "position": block.position,
+        "summary": block.summary,
+        "payload": block.payload,
     }
 
 
@@ -93,19 +104,16 @@ def changed_series(session: Session, job_id: str, *, after: int) -> list[Series]
 def headers(session: Session, series_id: int, *, first: int, last: int) -> list[Header]:
     """Return the blocks that reach into a range of steps, in the order in which they were sealed."""
     block = SeriesBlock
-    columns = (
-        block.series_id, block.number, block.step_first, block.step_last, block.last_kind, block.last_value, block.minimum, block.maximum, block.num_points,
-        block.is_ordered,
-    )
-    statement = select(*columns).where(block.series_id == series_id, block.step_last >= first, block.step_first <= last).order_by(block.number)
-    return [_header(*row) for row in session.execute(statement)]
+    bounds = (block.step_first, block.step_last, block.minimum, block.maximum)
+    columns = (block.number, *bounds, block.last_kind, block.last_value, block.num_points, block.is_ordered)
+    inside = (block.series_id == series_id, block.step_last >= first, block.step_first <= last)
+    return [_header(row) for row in session.execute(select(*columns).where(*inside).order_by(block.number))]
 
 
-def _header(
-    series_id: int, number: int, first: int, last: int, kind: int, value: float, low: float | None, high: float | None, count: int, is_ordered: bool
-) -> Header:
-    bounds = (math.nan if low is None else low, math.nan if high is None else high)
-    return Header(series_id, number, Span(first, last, join_value(kind, value), *bounds, count), is_ordered)
+def _header(row: Any) -> Header:
+    low, high = (math.nan if bound is None else bound for bound in (row.minimum, row.maximum))
+    span = Span(row.step_first, row.step_last, join_value(row.last_kind, row.last_value), low, high, row.num_points)
+    return Header(row.number, span, row.is_ordered)
 
 
 def summaries(session: Session, series_id: int, numbers: Sequence[int]) -> dict[int, bytes]:

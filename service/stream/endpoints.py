@@ -11,6 +11,7 @@ from starlette.concurrency import run_in_threadpool
 from service.auth import User
 from service.context import Context, Service
 from service.errors import invalid, not_found, shown
+from service.openapi import Responses
 from service.store.happened import positions
 from service.stream.follower import Follower
 from service.stream.news import KINDS
@@ -18,7 +19,8 @@ from service.stream.news import KINDS
 router = APIRouter(tags=["live"])
 JOBS_MAX = 100
 _PLACE = re.compile(r"(?:(?P<job>job_[0-9a-f]{32}):)?(?P<position>[0-9]{1,18})")
-_STREAM = {200: {"description": "Server-sent events: job, event, points, log.", "content": {"text/event-stream": {"schema": {"type": "string"}}}}}
+_MESSAGES = {"text/event-stream": {"schema": {"type": "string"}}}
+_STREAM: Responses = {200: {"description": "Server-sent events: job, event, points, log.", "content": _MESSAGES}}
 
 
 class StreamParameters(BaseModel):
@@ -37,7 +39,9 @@ async def stream(
     service: Context,
     _: User,
     asked: Annotated[StreamParameters, Query()],
-    last_event_id: Annotated[str | None, Header(max_length=8000, description="Sent by a client that connects again; wins over `after`.")] = None,
+    last_event_id: Annotated[
+        str | None, Header(max_length=8000, description="Sent by a client that connects again; wins over `after`.")
+    ] = None,
 ) -> Response:
     """Everything that happens to the jobs, in order, none skipped; connect again with the last id and go on where it broke."""
     jobs = [job for part in asked.job for job in part.split(",") if job]
@@ -67,7 +71,11 @@ def _places(text: str, jobs: list[str]) -> dict[str, int]:
         match = _PLACE.fullmatch(part.strip())
         job = match and (match["job"] or (jobs[0] if len(jobs) == 1 else None))
         if match is None or job is None:
-            raise invalid("after", f"{shown(part)} does not have the form job:position", remedy="pass an id of the stream, or a position that a page said")
+            raise invalid(
+                "after",
+                f"{shown(part)} does not have the form job:position",
+                remedy="pass an id of the stream, or a position that a page said",
+            )
         places[job] = int(match["position"])
     return places
 

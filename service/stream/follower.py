@@ -103,5 +103,3 @@ class Follower:
         named = list(self.told.items()) if self.jobs else list(self.told.items())[-ID_JOBS_MAX:]
         last_id = ",".join(f"{job_id}:{position}" for job_id, position in named)
         return f"id: {last_id}\nevent: {message.event}\ndata: {message.data}\n\n"
-
-

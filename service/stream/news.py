@@ -99,7 +99,9 @@ def _points(session: Session, job_id: str, after: int, upto: int) -> Iterator[Me
         points = [point for payload in sealed.get(row.id, []) for point in unpack_payload(payload)] + unpack_tail(row.tail)
         for position, series in _by_position(points, after, upto).items():
             in_order = [(point.step, point.value) for point in sorted(series, key=lambda point: point.step)]
-            by_position.setdefault(position, []).append(StreamSeries(name=row.name, rank=None if row.rank < 0 else row.rank, points=in_order))
+            by_position.setdefault(position, []).append(
+                StreamSeries(name=row.name, rank=None if row.rank < 0 else row.rank, points=in_order)
+            )
     for position, group in by_position.items():
         yield Message(position, "series", "points", StreamPoints(job=job_id, position=position, series=group).model_dump_json())
 

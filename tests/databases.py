@@ -1,0 +1,118 @@
+"""Real databases for tests: a SQLite file, or a PostgreSQL of our own, started once a session. `from tests.databases import ...` in a conftest.
+
+Fixtures: `postgres_server` (the whole server), `database_url` (an empty database, on each kind in turn).
+"""
+
+import os
+import pwd
+import secrets
+import shutil
+import subprocess
+import tempfile
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import psycopg
+import pytest
+
+BINARIES = Path(os.environ.get("DRUMLINE_TEST_POSTGRES", "/usr/lib/postgresql/15/bin"))
+START_S = 30
+OWNER = "postgres"
+_MISSING = (
+    f"PostgreSQL's programs are not in {BINARIES}: install them with `apt-get install postgresql-15`, "
+    "or set DRUMLINE_TEST_POSTGRES to the folder that holds initdb and postgres"
+)
+
+
+@dataclass
+class PostgresServer:
+    """Listens on a Unix socket only."""
+
+    folder: Path
+    port: int
+
+    def url(self, name: str) -> str:
+        return f"postgresql+psycopg://{OWNER}@/{name}?host={self.folder}&port={self.port}"
+
+    def create_database(self) -> str:
+        """Return the URL of a new, empty database."""
+        name = f"t{secrets.token_hex(6)}"
+        with psycopg.connect(self._dsn(), autocommit=True) as connection:
+            connection.execute(f"CREATE DATABASE {name}")  # type: ignore[call-overload]
+        return self.url(name)
+
+    def drop_database(self, url: str) -> None:
+        name = url.partition("@/")[2].partition("?")[0]
+        with psycopg.connect(self._dsn(), autocommit=True) as connection:
+            connection.execute(f"DROP DATABASE IF EXISTS {name} WITH (FORCE)")  # type: ignore[call-overload]
+
+    def answers(self) -> bool:
+        try:
+            psycopg.connect(self._dsn(), connect_timeout=2).close()
+        except psycopg.OperationalError:
+            return False
+        return True
+
+    def _dsn(self) -> str:
+        return f"host={self.folder} port={self.port} user={OWNER} dbname=postgres"
+
+
+@pytest.fixture(scope="session")
+def postgres_server() -> Iterator[PostgresServer]:
+    if not (BINARIES / "initdb").exists():
+        pytest.fail(_MISSING)
+    folder = Path(tempfile.mkdtemp(prefix="drumline-pg-"))
+    try:
+        if os.geteuid() == 0:
+            owner = pwd.getpwnam(OWNER)
+            os.chown(folder, owner.pw_uid, owner.pw_gid)
+        yield from _serve(PostgresServer(folder, port=20_000 + secrets.randbelow(40_000)))
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+def _serve(server: PostgresServer) -> Iterator[PostgresServer]:
+    data = server.folder / "data"
+    made = [BINARIES / "initdb", "-D", data, "-U", OWNER, "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8", "--no-sync"]
+    subprocess.run(_as_owner(made), check=True, capture_output=True, cwd="/")
+    options = {"listen_addresses": "", "fsync": "off", "max_connections": "200", "unix_socket_directories": str(server.folder)}
+    started = [BINARIES / "postgres", "-D", data, "-p", server.port, *(part for item in options.items() for part in ("-c", "=".join(item)))]
+    log = (server.folder / "log").open("wb")
+    process = subprocess.Popen(_as_owner(started), stdout=log, stderr=log, cwd="/")
+    try:
+        _wait(server, process)
+        yield server
+    finally:
+        process.send_signal(2)  # SIGINT: a fast shutdown, which does not wait for clients
+        process.wait(timeout=START_S)
+        log.close()
+
+
+def _wait(server: PostgresServer, process: "subprocess.Popen[bytes]") -> None:
+    give_up = time.monotonic() + START_S
+    while not server.answers():
+        if process.poll() is not None or time.monotonic() > give_up:
+            pytest.fail(f"PostgreSQL did not start: {(server.folder / 'log').read_text()}")
+        time.sleep(0.05)
+
+
+def _as_owner(command: list[object]) -> list[str]:
+    """PostgreSQL refuses to run as root; and it must not outlive the tests."""
+    words = [str(word) for word in command]
+    if os.geteuid() != 0:
+        return words
+    return ["setpriv", f"--reuid={OWNER}", f"--regid={OWNER}", "--clear-groups", "--pdeathsig=INT", *words]
+
+
+@pytest.fixture(params=["sqlite", pytest.param("postgres", marks=pytest.mark.postgres)])
+def database_url(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
+    """An empty database; the tests that use it run on both kinds."""
+    if request.param == "sqlite":
+        yield f"sqlite:///{tmp_path / 'test.db'}"
+        return
+    server: PostgresServer = request.getfixturevalue("postgres_server")
+    url = server.create_database()
+    yield url
+    server.drop_database(url)
