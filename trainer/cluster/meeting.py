@@ -207,7 +207,7 @@ class Meeting:
 
     def _tell_all(self, message: dict[str, Any]) -> None:
         for seat in self._seats.values():
-            if seat.member.is_living:
+            if seat.member.standing is not Standing.DEAD:  # who has left still waits to be sent home
                 seat.line.send(message)
 
     def _listen_for_silence(self) -> None:

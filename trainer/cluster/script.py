@@ -6,13 +6,14 @@ It is not touched: it imports its own `trainer.py`, prints to the worker's log, 
 import hashlib
 import os
 import random
+import re
 import signal
 import socket
 import subprocess
 import sys
 import threading
 import time
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 import drumline
@@ -125,13 +126,15 @@ class ScriptRun:
         return waited_s > STOP_S + TERM_S
 
     def _outcome(self, code: int, was_stopped: bool, log_start: int) -> Outcome:
+        step = last_step(_tail(self.spool.records(self.client.worker), 0))
         if was_stopped:
-            return Outcome(Ended.STOPPED, EndReason.CANCELLED)
+            return Outcome(Ended.STOPPED, EndReason.CANCELLED, step=step)
         if self._is_over.is_set() and code != 0:
-            return Outcome(Ended.FAILED, EndReason.WORKER_LOST, "another worker ended the group")
+            return Outcome(Ended.FAILED, EndReason.WORKER_LOST, "another worker ended the group", step)
         if code == 0:
-            return Outcome(Ended.COMPLETED, EndReason.COMPLETED)
-        return describe_failure(code, find_error(_tail(self.spool.log(self.client.worker), log_start), self.folder))
+            return Outcome(Ended.COMPLETED, EndReason.COMPLETED, step=step)
+        error = find_error(_tail(self.spool.log(self.client.worker), log_start), self.folder)
+        return replace(describe_failure(code, error), step=step)
 
 
 def describe_failure(code: int, error: ScriptError | None) -> Outcome:
@@ -149,6 +152,11 @@ def describe_failure(code: int, error: ScriptError | None) -> Outcome:
     }
     reason = EndReason.WORKER_LOST if error.is_peer_gone else EndReason.USER_CODE
     return Outcome(Ended.FAILED, reason, f"{where}{error.type}: {error.text}".rstrip(": "), details=details)
+
+
+def last_step(records: str) -> int:
+    """Return the highest step that a script told, from the tail of its records."""
+    return max((int(found) for found in re.findall(r'"kind": "(?:points|progress)".*?"step": (\d+)', records)), default=0)
 
 
 def free_low_port(host: str) -> int:

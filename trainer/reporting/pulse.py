@@ -50,6 +50,8 @@ class Pulse:
 
     def _tell(self, writer: Writer, use: Use) -> None:
         place = self._said.get(writer.id, {"phase": "starting"})
+        if place["phase"] == "done":
+            return
         reporter = self._reporters.setdefault(writer.id, FileReporter(self.spool.records(writer.id)))
         gpu = {"gpu_percent": use.gpu_percent, "gpu_memory_bytes": use.gpu_memory_bytes}
         reporter.say(
@@ -57,7 +59,7 @@ class Pulse:
             **{MARK: "shipper"},
         )
         rank = place.get("rank")
-        if rank is None:
+        if rank is None or place["phase"] != "training":
             return
         values = {"memory_bytes": use.memory_bytes, "cpu_percent": use.cpu_percent, **gpu}
         known = {name: value for name, value in values.items() if value is not None}
