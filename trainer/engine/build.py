@@ -58,8 +58,12 @@ class Seat:
         """Return what a checkpoint keeps beside tensors and spec."""
         train = self.job.train
         return TrainerNotes(
-            step=self.step, position=self.job.batch(self.step).start, seed=train.seed, world_size=self.world.size,
-            micro_batch_size=self.cut.micro_batch_size, torch=torch.__version__,
+            step=self.step,
+            position=self.job.batch(self.step).start,
+            seed=train.seed,
+            world_size=self.world.size,
+            micro_batch_size=self.cut.micro_batch_size,
+            torch=torch.__version__,
         )
 
 
@@ -120,14 +124,18 @@ class _Start:
 def _choose_checkpoint(job: Job, store: Storage, reporter: Reporter) -> ResumeFrom | None:
     def skipped(candidate: ResumeFrom, why: str) -> None:
         reporter.say(
-            "event", name="checkpoint_skipped", sentence=f"the checkpoint of step {candidate.step} is not used: {why}",
+            "event",
+            name="checkpoint_skipped",
+            sentence=f"the checkpoint of step {candidate.step} is not used: {why}",
             details={"checkpoint_id": candidate.checkpoint_id, "path": candidate.path, "step": candidate.step, "why": why},
         )
 
     found = first_valid(store, job.plan.resume_from, skipped)
     if found is not None:
         reporter.say(
-            "event", name="resumed", sentence=f"training goes on from the checkpoint of step {found.step}",
+            "event",
+            name="resumed",
+            sentence=f"training goes on from the checkpoint of step {found.step}",
             details={"checkpoint_id": found.checkpoint_id, "path": found.path, "step": found.step},
         )
     return found

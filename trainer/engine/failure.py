@@ -55,7 +55,10 @@ def _judge(error: BaseException, where: "_Place | None", *, step: int) -> tuple[
         case TaskError():
             return EndReason.USER_CODE, str(error)
     if _is_out_of_memory(error):
-        return EndReason.OUT_OF_MEMORY, f"memory ran out in step {step + 1}; use a smaller micro_batch_size, a smaller model, or more memory a worker"
+        return (
+            EndReason.OUT_OF_MEMORY,
+            f"memory ran out in step {step + 1}; use a smaller micro_batch_size, a smaller model, or more memory a worker",
+        )
     if where is not None:
         file, line, _ = where
         return EndReason.USER_CODE, f"{_error_line(error)} ({file}, line {line})"

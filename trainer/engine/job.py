@@ -85,7 +85,9 @@ def open_job(plan: Plan) -> Job:
         raise TaskError("build_data('train') gives no samples")
     num_validation = len(validation) if validation is not None else 0
     if spec.train.evaluate is not None and not num_validation:
-        raise DataError("missing", "train.evaluate", "asks for evaluation, and there is no validation split", remedy="remove it, or supply a split")
+        raise DataError(
+            "missing", "train.evaluate", "asks for evaluation, and there is no validation split", remedy="remove it, or supply a split"
+        )
     wanted = spec.train.evaluate.sequences if spec.train.evaluate else "all"
     tokens_per_sample = task.sequence_length if isinstance(task, LanguageTask) else None
     steps = num_steps(spec.train, samples=len(samples), tokens_per_sample=tokens_per_sample or 1)

@@ -86,7 +86,11 @@ def _plan(spec: JobSpec, options: argparse.Namespace, meeting: Torchrun | None) 
     earlier = from_first("earlier", lambda: _earlier(Storage(storage), spec.name))
     cuda = torch.cuda.is_available() and spec.resources.per_worker.gpu > 0
     return Plan(
-        spec=spec, job_id=spec.name, worker=meeting.name if meeting else "alone", storage=storage, data=data,
+        spec=spec,
+        job_id=spec.name,
+        worker=meeting.name if meeting else "alone",
+        storage=storage,
+        data=data,
         fence=1 + max((fence for fence, _ in earlier), default=0),
         resume_from=tuple(found for _, found in earlier) if options.resume else (),
         code_folder=spec.code.path if spec.code else None,

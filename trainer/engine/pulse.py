@@ -1,5 +1,6 @@
 """A worker's heartbeat: a thread that says every second where the worker is and what it uses. It measures; it decides nothing."""
 
+import contextlib
 import os
 import socket
 import threading
@@ -57,8 +58,16 @@ class Pulse:
     def say(self) -> None:
         where = self.where
         self.reporter.say(
-            "status", epoch=where.epoch, rank=where.rank, step=where.step, phase=where.phase, node=socket.gethostname(), pid=os.getpid(),
-            memory_bytes=self.memory_bytes or self._process.memory_info().rss, cpu_percent=self.cpu_percent, **_gpu(self.device),
+            "status",
+            epoch=where.epoch,
+            rank=where.rank,
+            step=where.step,
+            phase=where.phase,
+            node=socket.gethostname(),
+            pid=os.getpid(),
+            memory_bytes=self.memory_bytes or self._process.memory_info().rss,
+            cpu_percent=self.cpu_percent,
+            **_gpu(self.device),
         )
 
     def _beat(self) -> None:
@@ -73,8 +82,6 @@ def _gpu(device: torch.device) -> dict[str, float | int]:
     if device.type != "cuda":
         return {}
     figures: dict[str, float | int] = {"gpu_memory_bytes": torch.cuda.memory_reserved(device)}
-    try:
+    with contextlib.suppress(ModuleNotFoundError, RuntimeError):
         figures["gpu_percent"] = torch.cuda.utilization(device)
-    except (ModuleNotFoundError, RuntimeError):
-        pass
     return figures

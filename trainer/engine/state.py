@@ -1,4 +1,4 @@
-"""A job's state on one rank: every tensor it takes to go on, by full name, and the step they belong to. It outlives epochs; no group is in it."""
+"""A job's state on one rank: every tensor it takes to go on, by full name, and their step. It outlives epochs; no group is in it."""
 
 from collections.abc import Iterator
 
@@ -35,7 +35,7 @@ class State:
 
 
 def _named(model: nn.Module, optimizer: torch.optim.Optimizer) -> Iterator[tuple[str, torch.Tensor]]:
-    names = {parameter: name for name, parameter in model.named_parameters()}
+    names: dict[torch.Tensor, str] = {parameter: name for name, parameter in model.named_parameters()}
     for parameter, name in names.items():
         yield f"model.{name}", local(parameter)
     for prefix, module in model.named_modules():

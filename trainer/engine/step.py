@@ -1,4 +1,4 @@
-"""One step as a transaction: forward and backward passes, one verdict for all ranks, then the commit. Drops out by raising; keeps no half step."""
+"""One step as a transaction: forward and backward passes, one verdict for all ranks, the commit. Raises rather than half a step."""
 
 import math
 from collections.abc import Sequence
@@ -14,6 +14,7 @@ from trainer.engine.optim import clip, global_norm, gradients
 from trainer.engine.parallel.data import local
 from trainer.engine.seeds import seed_all
 from trainer.engine.tally import Agreed, Asks
+from trainer.engine.task import Batch
 
 
 @dataclass(frozen=True)
@@ -67,17 +68,24 @@ def _pass_through(seat: Seat, parts: Sequence[MicroBatch], clock: PhaseClock, *,
         seed_all(seat.job.train.seed, seat.step, part.positions.start)
         inputs = seat.job.precision.place(seat.job.samples.batch(part.positions), seat.world.device)
         clock.lap("data_s")
-        if not part.weight:
-            seat.model.eval()  # one sample alone must not move running statistics, nor fail for being alone
-        loss, count, metrics = seat.job.forward(seat.model, inputs)
-        seat.model.train()
         if part.weight:
+            loss, count, metrics = seat.job.forward(seat.model, inputs)
             seat.tally.add(loss, count, metrics)
+        else:
+            loss = _without_weight(seat, inputs)
         if is_last:
             seat.tally.send()
         clock.lap("forward_s")
         loss.backward((scale if part.weight else nothing).to(loss.dtype))
         clock.lap("backward_s")
+
+
+def _without_weight(seat: Seat, inputs: Batch) -> torch.Tensor:
+    """Run the forward pass of an empty share: the one sample must not move running statistics, nor fail for being alone."""
+    seat.model.eval()
+    loss, _, _ = seat.job.forward(seat.model, inputs)
+    seat.model.train()
+    return loss
 
 
 def _refuse_bad_numbers(seat: Seat, parts: Sequence[MicroBatch], agreed: Agreed, norm: float) -> None:
@@ -87,10 +95,13 @@ def _refuse_bad_numbers(seat: Seat, parts: Sequence[MicroBatch], agreed: Agreed,
     step = seat.step + 1
     if agreed.bad_ranks:
         where = f"on rank {', '.join(map(str, agreed.bad_ranks))}"
-        raise BadNumbers(f"the loss became {_word(agreed.loss)} in step {step} {where}; try a lower learning rate, clipping or a longer warm-up")
+        raise BadNumbers(
+            f"the loss became {_word(agreed.loss)} in step {step} {where}; try a lower learning rate, clipping or a longer warm-up"
+        )
     bad = [rank for rank, is_bad in enumerate(seat.world.gather_objects(_has_bad_gradient(seat, parts))) if is_bad]
     where = f" on rank {', '.join(map(str, bad))}" if bad else ""
-    raise BadNumbers(f"the gradient became {_word(norm)} in step {step}{where}, while the loss was {agreed.loss:.6g}; try a lower learning rate or clipping")
+    what = f"the gradient became {_word(norm)} in step {step}{where}, while the loss was {agreed.loss:.6g}"
+    raise BadNumbers(f"{what}; try a lower learning rate or clipping")
 
 
 def _has_bad_gradient(seat: Seat, parts: Sequence[MicroBatch]) -> bool:

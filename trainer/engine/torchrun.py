@@ -6,7 +6,7 @@ from collections.abc import Callable
 from datetime import timedelta
 from typing import TypeVar
 
-import torch.distributed as dist
+from torch._C._distributed_c10d import PrefixStore, TCPStore  # the typed door to torch.distributed.TCPStore
 
 from trainer.engine.rendezvous import Epoch, MeetingOver
 
@@ -26,8 +26,8 @@ class Torchrun:
         self.local_rank = int(os.environ.get("LOCAL_RANK", "0"))
         leads = self.rank == 0 and os.environ.get("TORCHELASTIC_USE_AGENT_STORE") != "True"
         address, port = os.environ["MASTER_ADDR"], int(os.environ["MASTER_PORT"])
-        store = dist.TCPStore(address, port, is_master=leads, timeout=WAIT, wait_for_workers=False)
-        self._store = dist.PrefixStore(f"drumline/{os.environ.get('TORCHELASTIC_RESTART_COUNT', '0')}", store)
+        store = TCPStore(address, port, is_master=leads, timeout=WAIT, wait_for_workers=False)
+        self._store = PrefixStore(f"drumline/{os.environ.get('TORCHELASTIC_RESTART_COUNT', '0')}", store)
         self._joined = False
 
     @property
@@ -45,8 +45,8 @@ class Torchrun:
     def from_first(self, key: str, make: Callable[[], T]) -> T:
         """Return what rank 0 makes, on every rank."""
         if self.rank == 0:
-            self._store.set(key, pickle.dumps(make()))
-        value: T = pickle.loads(self._store.get(key))  # noqa: S301 - our own rank 0 wrote it
+            self._store.set(key, pickle.dumps(make()).hex())
+        value: T = pickle.loads(bytes.fromhex(self._store.get(key).decode()))  # noqa: S301 - our own rank 0 wrote it
         return value
 
     def watch(self, epoch: Epoch, on_over: Callable[[], None]) -> None:

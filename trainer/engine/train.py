@@ -113,7 +113,10 @@ class _Run:
     def _asks(self) -> Asks:
         asked = self.reporter.asked()
         return Asks(
-            stop=asked.stop, someone_waits=self.rendezvous.someone_waits(), checkpoints=asked.checkpoint, save_due=self.saves.is_due_by_time()
+            stop=asked.stop,
+            someone_waits=self.rendezvous.someone_waits(),
+            checkpoints=asked.checkpoint,
+            save_due=self.saves.is_due_by_time(),
         )
 
     def _say_step(self, seat: Seat, committed: Committed, clock: PhaseClock) -> None:
@@ -122,8 +125,13 @@ class _Run:
         self.pulse.where.step = seat.step
         self.figures["loss"] = agreed.loss
         values = {
-            "loss": agreed.loss, **agreed.metrics, "grad_norm": committed.grad_norm, "lr": committed.lr,
-            "step_s": step_s, **phases, **seat.rates.of(committed.num_samples, step_s),
+            "loss": agreed.loss,
+            **agreed.metrics,
+            "grad_norm": committed.grad_norm,
+            "lr": committed.lr,
+            "step_s": step_s,
+            **phases,
+            **seat.rates.of(committed.num_samples, step_s),
         }
         self.metrics.say_step(seat.step, values, step_s=step_s)
 
@@ -168,7 +176,10 @@ class _Run:
         self.fruitless_epochs = 0 if stepped else self.fruitless_epochs + 1
         number, step = self.pulse.where.epoch, self.state.step or 0
         self.reporter.say(
-            "event", name="epoch_lost", sentence=f"epoch {number} ended after step {step}: a member was lost", details={"epoch": number, "step": step, "error": why[:500]}
+            "event",
+            name="epoch_lost",
+            sentence=f"epoch {number} ended after step {step}: a member was lost",
+            details={"epoch": number, "step": step, "error": why[:500]},
         )
         if self.fruitless_epochs >= FRUITLESS_EPOCHS_MAX:
             raise MeetingOver(f"the group of workers came apart {self.fruitless_epochs} times in a row before a step: {why[:200]}")

@@ -15,6 +15,7 @@ from typing import Any
 import psutil
 import torch
 import torch.distributed as dist
+from torch._C._distributed_c10d import PrefixStore, TCPStore  # the typed door to torch.distributed.TCPStore
 from torch.distributed.device_mesh import DeviceMesh
 
 from drumline.spec.resources import Parallel
@@ -42,11 +43,13 @@ class World:
         return self.epoch.world_size
 
     def sum_async(self, values: torch.Tensor) -> dist.Work | None:
-        """Start adding a tensor over all ranks, in place; wait on what is returned before reading it."""
-        return dist.all_reduce(values, async_op=True)
+        """Start adding a tensor over all ranks, in place; wait on what is returned, if anything, before reading it."""
+        return dist.all_reduce(values, async_op=True) if self.size > 1 else None  # gloo wakes a thread even for one rank
 
     def sum(self, values: torch.Tensor) -> None:
-        dist.all_reduce(values)
+        work = self.sum_async(values)
+        if work is not None:
+            work.wait()
 
     def broadcast(self, values: torch.Tensor, *, source: int) -> None:
         dist.broadcast(values, source)
@@ -84,7 +87,12 @@ def formed(rendezvous: Rendezvous, *, layout: Parallel, host: str, device: torch
     try:
         world = _form(epoch, layout=layout, listener=listener, host=host, device=device)
         breaker = _Breaker(_sockets() - before, device)
-        rendezvous.watch(epoch, lambda: (world.mark_over(), breaker.break_all()))
+
+        def end() -> None:
+            world.mark_over()
+            breaker.break_all()
+
+        rendezvous.watch(epoch, end)
         yield world
     finally:
         _destroy_groups()
@@ -105,7 +113,7 @@ def forget_groups() -> None:
     from torch.distributed.tensor import DTensor
     from torch.distributed.tensor._redistribute import clear_redistribute_planner_cache
 
-    DTensor._op_dispatcher.sharding_propagator.propagate_op_sharding.cache_clear()  # type: ignore[attr-defined]
+    DTensor._op_dispatcher.sharding_propagator.propagate_op_sharding.cache_clear()
     clear_redistribute_planner_cache()
 
 
@@ -120,7 +128,7 @@ def _listen(host: str) -> socket.socket:
 def _form(epoch: Epoch, *, layout: Parallel, listener: socket.socket, host: str, device: torch.device) -> World:
     _choose_interface(host)
     leads = epoch.rank == 0
-    store = dist.TCPStore(
+    store = TCPStore(
         epoch.store_host or host,
         epoch.store_port or listener.getsockname()[1],
         is_master=leads,
@@ -128,7 +136,7 @@ def _form(epoch: Epoch, *, layout: Parallel, listener: socket.socket, host: str,
         wait_for_workers=False,
         master_listen_fd=listener.detach() if leads else None,
     )
-    prefixed = dist.PrefixStore(f"epoch{epoch.number}", store)
+    prefixed = PrefixStore(f"epoch{epoch.number}", store)
     backend = "cpu:gloo,cuda:nccl" if device.type == "cuda" else "gloo"
     os.environ["TORCH_NCCL_ASYNC_ERROR_HANDLING"] = "0"  # a broken group is left and formed anew, not the process killed
     if device.type == "cuda":

@@ -102,7 +102,7 @@ def what_is_wrong(store: Storage, folder: str) -> str:
     return ""
 
 
-class HashingFiles(torch_fsspec.FileSystem):  # type: ignore[misc]
+class HashingFiles(torch_fsspec.FileSystem):
     """torch's fsspec files, hashed while they are written, which can be told to stop."""
 
     def __init__(self, cancelled: threading.Event) -> None:

@@ -1,9 +1,10 @@
 """Reading checkpoints: verified against the manifest first, then loaded in place; the next older one where the newest is damaged."""
 
+import warnings
 from collections.abc import Callable, Sequence
 
-from torch.distributed import checkpoint as dcp
 from torch.distributed.checkpoint._fsspec_filesystem import FsspecReader
+from torch.distributed.checkpoint.state_dict_loader import load as load_state_dict
 
 from drumline.spec.start import ResumeFrom
 from trainer.engine.checkpoint.files import TRAINER, TrainerNotes, what_is_wrong
@@ -34,6 +35,8 @@ def read_notes(store: Storage, folder: str) -> TrainerNotes:
 def load_tensors(store: Storage, folder: str, tensors: Tensors) -> None:
     """Load a checkpoint into these tensors, in place: it needs the memory of one state, not two. Raises StorageError."""
     try:
-        dcp.load(tensors, storage_reader=FsspecReader(store.url(folder)), no_dist=True)
+        with warnings.catch_warnings():
+            warnings.filterwarnings("ignore", message="torch.distributed is disabled")  # that is what `no_dist` asks for
+            load_state_dict(tensors, storage_reader=FsspecReader(store.url(folder)), no_dist=True)
     except Exception as error:  # the planner raises bare RuntimeError and ValueError for missing keys and sizes
         raise StorageError(f"the checkpoint {folder} does not fit this job's model and optimizer: {error}") from error

@@ -44,7 +44,9 @@ def micro_batches(batch: range, cut: Cut) -> list[MicroBatch]:
     share = shares(len(batch), cut.ranks)[cut.rank]
     size, first = cut.micro_batch_size, batch.start
     parts = [share[i * size : (i + 1) * size] for i in range(num_micro_batches(len(batch), cut.ranks, size))]
-    return [MicroBatch(range(first + part.start, first + part.stop), 1) if part else MicroBatch(range(first, first + 1), 0) for part in parts]
+    return [
+        MicroBatch(range(first + part.start, first + part.stop), 1) if part else MicroBatch(range(first, first + 1), 0) for part in parts
+    ]
 
 
 class Feed:

@@ -72,11 +72,16 @@ def _describe(data: Data, folder: str, meta: dict[str, Any]) -> PreparedData:
     """Cut the stream into the splits, and see that each holds a sample."""
     total, first = int(meta["num_tokens"]), int(meta["source_tokens"])
     end = first if data.validation_source is not None else int(first * (1 - data.validation_fraction))
-    splits = {"data.source": range(0, end), "data.validation_source" if data.validation_source else "data.validation_fraction": range(end, total)}
+    splits = {
+        "data.source": range(end),
+        "data.validation_source" if data.validation_source else "data.validation_fraction": range(end, total),
+    }
     (_, train), (field, validation) = splits.items()
     if len(train) < data.sequence_length + 1:
         raise DataError(
-            "too_small", "data.source", f"leaves {len(train):,} tokens to train on, and a sample needs {data.sequence_length + 1:,}",
+            "too_small",
+            "data.source",
+            f"leaves {len(train):,} tokens to train on, and a sample needs {data.sequence_length + 1:,}",
             remedy="give more data or a smaller sequence_length",
         )
     if len(validation) < 2 and (data.validation_source or data.validation_fraction):
@@ -84,9 +89,7 @@ def _describe(data: Data, folder: str, meta: dict[str, Any]) -> PreparedData:
     return PreparedData(folder=folder, train=train, validation=validation, vocab_size=int(meta["vocab_size"]))
 
 
-def _make(
-    store: Storage, folder: str, *, data: Data, sources: list[_Source], tokenizer: FromFile | None, progress: Progress
-) -> None:
+def _make(store: Storage, folder: str, *, data: Data, sources: list[_Source], tokenizer: FromFile | None, progress: Progress) -> None:
     """Write the cache beside its place, then move it there whole: readers and racing makers see all of it or nothing."""
     local = store.local(folder)
     if local is not None:
@@ -97,7 +100,7 @@ def _make(
         if local is None:
             _upload(store, folder, beside)
         else:
-            os.chmod(beside, 0o755)
+            os.chmod(beside, 0o755)  # noqa: S103 - as `mkdir` would have made it; workers may be other users
             _move(beside, local)
     finally:
         shutil.rmtree(beside, ignore_errors=True)
@@ -132,7 +135,11 @@ def _write(folder: Path, *, data: Data, sources: list[_Source], tokenizer: FromF
     if isinstance(chosen, Ready):
         chosen = Ready(largest + 1)
     meta = {
-        "version": CACHE_VERSION, "dtype": dtype.name, "num_tokens": sum(counts), "source_tokens": counts[0], "vocab_size": chosen.vocab_size,
+        "version": CACHE_VERSION,
+        "dtype": dtype.name,
+        "num_tokens": sum(counts),
+        "source_tokens": counts[0],
+        "vocab_size": chosen.vocab_size,
         "files": [file.path for source in sources for file in source.files],
     }
     (folder / "tokenizer.json").write_text(json.dumps(chosen.describe()))

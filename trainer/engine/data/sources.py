@@ -44,7 +44,9 @@ def list_source(source: str, *, field: str) -> list[SourceFile]:
         paths = sorted(fs.glob(path)) if any(sign in path for sign in "*?[") else [path]
         files = [_describe(fs, path, field=field) for path in paths if not fs.isdir(path)]
     except FileNotFoundError:
-        raise DataError("not_found", field, f"`{source}` does not exist where the workers run", remedy="give a path or URI they can read") from None
+        raise DataError(
+            "not_found", field, f"`{source}` does not exist where the workers run", remedy="give a path or URI they can read"
+        ) from None
     except (OSError, ValueError, ImportError) as error:
         raise DataError("unreadable", field, f"`{source}` cannot be read: {error}") from None
     if not files:
@@ -122,7 +124,10 @@ def _read_plain(file: SourceFile, *, field: str) -> Iterator[tuple[str, int]]:
         decoder.decode(b"", final=True)
     except UnicodeDecodeError as error:
         raise DataError(
-            "not_utf8", field, f"`{file.path}` is not UTF-8 (near byte {max(0, done - PIECE_BYTES) + error.start:,})", remedy="convert it, or use the tokenizer `bytes`"
+            "not_utf8",
+            field,
+            f"`{file.path}` is not UTF-8 (near byte {max(0, done - PIECE_BYTES) + error.start:,})",
+            remedy="convert it, or use the tokenizer `bytes`",
         ) from None
 
 
@@ -139,7 +144,9 @@ def _read_jsonl(file: SourceFile, *, text_field: str, field: str) -> Iterator[tu
                 raise DataError("bad_form", field, f"`{file.path}`, line {number}, is not JSON: {error}") from None
             text = record.get(text_field) if isinstance(record, dict) else None
             if not isinstance(text, str):
-                raise DataError("missing", "data.text_field", f"`{file.path}`, line {number}, has no text under `{text_field}`", remedy=_fields(record))
+                raise DataError(
+                    "missing", "data.text_field", f"`{file.path}`, line {number}, has no text under `{text_field}`", remedy=_fields(record)
+                )
             yield text, done
 
 
@@ -154,7 +161,9 @@ def _read_parquet(file: SourceFile, *, text_field: str, field: str) -> Iterator[
             raise DataError("bad_form", field, f"`{file.path}` is not a parquet file: {error}") from None
         names = table.schema_arrow.names
         if text_field not in names:
-            raise DataError("missing", "data.text_field", f"`{file.path}` has no column `{text_field}`", remedy=f"use one of {', '.join(names)}")
+            raise DataError(
+                "missing", "data.text_field", f"`{file.path}` has no column `{text_field}`", remedy=f"use one of {', '.join(names)}"
+            )
         done = 0
         for batch in table.iter_batches(columns=[text_field], batch_size=1024):
             for text in batch.column(0).to_pylist():

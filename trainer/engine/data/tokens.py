@@ -38,7 +38,12 @@ def open_tokens(prepared: PreparedData, *, storage: str, cache_folder: str | Non
     except FileNotFoundError as error:
         raise DataError("not_found", "data.source", f"the token cache lacks `{error.filename}`", remedy="submit the job again") from None
     if len(tokens) != meta["num_tokens"]:
-        raise DataError("bad_form", "data.source", f"the token cache {folder} has {len(tokens):,} of {meta['num_tokens']:,} tokens", remedy="delete that folder")
+        raise DataError(
+            "bad_form",
+            "data.source",
+            f"the token cache {folder} has {len(tokens):,} of {meta['num_tokens']:,} tokens",
+            remedy="delete that folder",
+        )
     return TokenCache(train=_part(tokens, prepared.train), validation=_part(tokens, prepared.validation), tokenizer=tokenizer)
 
 

@@ -78,8 +78,7 @@ class Block(nn.Module):
 
     def forward(self, x_BSD: torch.Tensor) -> torch.Tensor:
         x_BSD = x_BSD + self.attention(self.attention_norm(x_BSD))
-        x_BSD = x_BSD + self.feed_forward(self.feed_forward_norm(x_BSD))
-        return x_BSD
+        return x_BSD + self.feed_forward(self.feed_forward_norm(x_BSD))
 
 
 class Attention(nn.Module):
@@ -96,7 +95,8 @@ class Attention(nn.Module):
         dropout = self.dropout if self.training else 0.0
         y_BHSK = F.scaled_dot_product_attention(q_BHSK, k_BHSK, v_BHSK, dropout_p=dropout, is_causal=True)
         y_BSD = y_BHSK.transpose(1, 2).reshape(x_BSD.shape)
-        return F.dropout(self.projection(y_BSD), self.dropout, self.training)
+        out_BSD: torch.Tensor = self.projection(y_BSD)
+        return F.dropout(out_BSD, self.dropout, self.training)
 
     def _heads(self, x_BSD: torch.Tensor) -> torch.Tensor:
         return x_BSD.unflatten(-1, (self.num_heads, -1)).transpose(1, 2)
@@ -116,4 +116,5 @@ class FeedForward(nn.Module):
         self.projection = nn.Linear(sizes.intermediate_size, sizes.hidden_size, bias=sizes.bias)
 
     def forward(self, x_BSD: torch.Tensor) -> torch.Tensor:
-        return F.dropout(self.projection(F.gelu(self.widen(x_BSD))), self.dropout, self.training)
+        y_BSD: torch.Tensor = self.projection(F.gelu(self.widen(x_BSD)))
+        return F.dropout(y_BSD, self.dropout, self.training)

@@ -48,7 +48,7 @@ class LanguageTask:
         return list(model.blocks)
 
     def flops_per_sample(self) -> float:
-        """Return multiplications and additions of forward and backward: 6 per weight and token, 12 per layer, width, token and token looked at.
+        """Return the operations of forward and backward: 6 per weight and token, 12 per layer, width, token and token looked at.
 
         As in the PaLM paper (Chowdhery et al. 2022, appendix B); position embeddings are looked up, not multiplied.
         """
@@ -65,7 +65,10 @@ def language_task(spec: JobSpec, prepared: PreparedData, cache: TokenCache) -> L
     sizes = resolved_sizes(spec, vocab_size=prepared.vocab_size)
     if sizes.vocab_size < prepared.vocab_size:
         raise DataError(
-            "too_small", "workload.vocab_size", f"is {sizes.vocab_size:,}, and the tokens need {prepared.vocab_size:,}", remedy="leave it out, or raise it"
+            "too_small",
+            "workload.vocab_size",
+            f"is {sizes.vocab_size:,}, and the tokens need {prepared.vocab_size:,}",
+            remedy="leave it out, or raise it",
         )
     return LanguageTask(sizes, cache, sequence_length=spec.data.sequence_length, seed=spec.train.seed)
 

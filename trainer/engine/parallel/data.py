@@ -34,13 +34,13 @@ def replicate_over(model: nn.Module, blocks: Sequence[nn.Module], mesh: DeviceMe
         return GradientSync([])
     for bucket in _buckets(blocks, bucket_bytes):
         replicate(bucket, mesh=mesh)
-    replicate(model, mesh=mesh)
+    root = replicate(model, mesh=mesh)
     parts = [module for module in model.modules() if isinstance(module, FSDPModule)]
     for part in parts:  # these settings do not reach the modules inside by themselves
         part.set_gradient_divide_factor(1.0)
         part.set_force_sum_reduction_for_comms(True)
         part.set_reduce_scatter_unused_params(True)  # else ranks that use different parameters get wrong gradients in silence
-    return GradientSync([model])
+    return GradientSync([root])
 
 
 def _buckets(blocks: Sequence[nn.Module], bytes_max: int) -> Iterable[list[nn.Module]]:
@@ -86,7 +86,9 @@ class Buffers:
         if self._world.size == 1:
             return
         if self._averaged:
-            flat = torch.cat([buffer.flatten().double() for buffer in self._averaged] + [torch.ones(1, dtype=torch.float64, device=self._world.device)])
+            flat = torch.cat(
+                [buffer.flatten().double() for buffer in self._averaged] + [torch.ones(1, dtype=torch.float64, device=self._world.device)]
+            )
             flat *= weight
             self._world.sum(flat)
             parts = (flat[:-1] / flat[-1]).split([buffer.numel() for buffer in self._averaged])
