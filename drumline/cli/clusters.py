@@ -3,7 +3,7 @@
 from rich.table import Table
 from rich.text import Text
 
-from drumline.cli import format, out
+from drumline.cli import out
 from drumline.cli.look import AMBER, GREEN, GREY
 from drumline.cli.options import Json
 from drumline.client import Client
@@ -25,8 +25,8 @@ def _table(found: list[ClusterView]) -> Table | Text:
     grid = Table.grid(padding=(0, 3, 0, 0))
     for cluster in found:
         glyph, style = _STATES[cluster.state]
-        gpus = f"{format.figure(cluster.gpu_used)} of {format.figure(cluster.gpu_total)} GPUs taken" if cluster.gpu_total else "no GPU"
-        cpus = f"{format.figure(cluster.cpu_used)} of {format.figure(cluster.cpu_total)} CPUs taken"
+        gpus = f"{cluster.gpu_used:g} of {cluster.gpu_total:g} GPUs taken" if cluster.gpu_total else "no GPU"
+        cpus = f"{cluster.cpu_used:g} of {cluster.cpu_total:g} CPUs taken"
         nodes = f"{len(cluster.nodes)} node{'' if len(cluster.nodes) == 1 else 's'}"
         grid.add_row(Text(f"{glyph} {cluster.state}", style=style), cluster.name, nodes, cpus, gpus, Text(cluster.address, style=GREY))
     return grid

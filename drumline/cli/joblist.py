@@ -20,14 +20,14 @@ def job_list(jobs: Sequence[JobView], *, now: datetime) -> Columns:
     return Columns(
         [
             Column([state_text(job.state, pad=True) for job in jobs]),
-            Column([Text(job.name, style="bold") for job in jobs], width_max=28),
+            Column([Text(job.name, style="bold") for job in jobs], width_max=28, width_min=16),
             Column([Text(format.sparkline(job.progress.spark), style=LOOKS[job.state].style) for job in jobs], rank=6),
             Column([Text(phrases.loss(job.progress)) for job in jobs], rank=1),
             Column([Text(phrases.share(job.progress), style=LOOKS[job.state].style) for job in jobs], rank=2),
             Column([Text(_time(job, now=now)) for job in jobs], rank=3),
             Column([Text(phrases.rate(job.progress) if job.state is JobState.RUNNING else "") for job in jobs], rank=7, is_number=True),
             Column([Text(phrases.workers(job)) for job in jobs], rank=8),
-            Column([Text(_why(job), style=GREY) for job in jobs], rank=4, width_max=44),
+            Column([Text(_why(job), style=GREY) for job in jobs], rank=4, width_max=60, width_min=16),
             Column(
                 [Text(f"{format.rough((now - job.created_at).total_seconds())} ago", style=GREY) for job in jobs], rank=5, is_number=True
             ),

@@ -79,7 +79,7 @@ def _cause(job: JobDetail) -> list[Text]:
     sentence = job.waits if job.state is JobState.QUEUED else job.cause.sentence
     if not sentence or sentence == f"{job.name} is {job.state}":
         return []
-    return [Text(), Text(sentence, style=LOOKS[job.state].style), *lines.traceback(job.cause)]
+    return [Text(), Text(sentence, style=LOOKS[job.state].style), *lines.traceback(job.cause, indent=2)]
 
 
 def worker_table(workers: Sequence[WorkerView]) -> Columns:
@@ -105,7 +105,7 @@ def worker_table(workers: Sequence[WorkerView]) -> Columns:
 def _phase(worker: WorkerView) -> Text:
     if worker.silent_s > SILENT_S:
         return Text(f"◆ silent for {format.duration(worker.silent_s)}", style=AMBER)
-    return Text(f"● {worker.phase}", style=BLUE)
+    return Text(f"● {worker.phase}", style=BLUE) if worker.phase else Text("○ starting", style=BLUE)
 
 
 def checkpoint_table(checkpoints: Sequence[CheckpointView], *, now: datetime) -> Columns:

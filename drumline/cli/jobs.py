@@ -37,7 +37,7 @@ def list_(
 
 
 def show(job: Job, as_json: Json = False) -> None:
-    """Show one job: how far it is, its life to scale, workers, checkpoints, what happened last."""
+    """Show one job: how far it is, its life, its workers, what happened."""
     with Client() as client:
         found = client.job(job)
         if as_json:
@@ -48,7 +48,7 @@ def show(job: Job, as_json: Json = False) -> None:
 
 
 def cancel(job: Job, yes: Annotated[bool, typer.Option("--yes", "-y", help="Do not ask.")] = False, as_json: Json = False) -> None:
-    """Stop a job. It saves a checkpoint first, where it saves any."""
+    """Stop a job; it saves a checkpoint first, where it saves any."""
     with Client() as client:
         found = client.job(job)
         if not found.state.is_final and not yes and not _confirmed(found):
@@ -68,7 +68,10 @@ def edit(
     label: Labels = [],  # noqa: B006
     as_json: Json = False,
 ) -> None:
-    """Change notes and labels. `--label NAME=VALUE` sets one, `--label NAME=` removes it."""
+    """Change notes and labels.
+
+    `--label NAME=VALUE` sets a label, `--label NAME=` removes it.
+    """
     if notes is None and not label:
         raise Misused("there is nothing to edit", remedy="give --notes or --label", code="nothing_to_edit")
     with Client() as client:

@@ -98,13 +98,13 @@ def ending(job: JobView) -> Line:
     return Group(*said, *traceback(job.cause))
 
 
-def traceback(cause: Cause) -> list[Text]:
+def traceback(cause: Cause, *, indent: int = 10) -> list[Text]:
     """The last lines of the user's own traceback, where the job ended with one."""
     text = cause.details.get("traceback")
     if not isinstance(text, str) or not text.strip():
         return []
     kept = text.rstrip().splitlines()[-TRACEBACK_LINES_MAX:]
-    return [Text(f"          {line}", style=RED if line is kept[-1] else GREY) for line in kept]
+    return [Text(f"{'':{indent}}{line}", style=RED if line is kept[-1] else GREY) for line in kept]
 
 
 def _fitted(pieces: list[Text], width: int) -> Text:

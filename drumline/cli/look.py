@@ -13,8 +13,10 @@ class Look:
     style: str
 
 
-BLUE, GREEN, AMBER, RED, GREY = "blue", "green", "yellow", "red", "bright_black"
+BLUE, GREEN, AMBER, RED = "blue", "green", "yellow", "red"
 """The terminal's own colours, so that dark and light schemes stay readable."""
+GREY = "color(243)"
+"""#767676: the one grey with a contrast of 4.5 to black and to white; a terminal's own may vanish on its ground."""
 
 LOOKS: dict[JobState, Look] = {
     JobState.QUEUED: Look("○", GREY),

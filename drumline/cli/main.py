@@ -5,6 +5,8 @@ import importlib.util
 import os
 import sys
 import traceback
+from collections.abc import Callable
+from typing import Any
 
 import typer
 
@@ -15,11 +17,23 @@ HELP = """Hand over a training job, watch it learn on Ray, keep the model.
 
 The service is found by DRUMLINE_URL and DRUMLINE_API_KEY, else in DRUMLINE_HOME (~/.drumline), where `drumline up` writes both.
 """
-EPILOG = (
-    "Exit codes: 0 fine · 1 the followed job failed or was cancelled · 2 wrong use · 3 refused by the service, or a wrong job file · "
-    "4 the service cannot be reached, or failed · 70 an error in drumline itself · 130 interrupted. "
-    "DRUMLINE_DEBUG=1 shows where an error came from."
+EPILOG = "\n\n".join(
+    (
+        "Exit codes:",
+        "  0  fine",
+        "  1  the job that was followed failed, or was cancelled",
+        "  2  wrong use",
+        "  3  refused by the service, or a wrong job file",
+        "  4  the service cannot be reached, or failed",
+        " 70  an error in drumline itself; DRUMLINE_DEBUG=1 shows where",
+        "130  interrupted",
+    )
 )
+OUTCOME = "What came of it"
+PANELS: dict[str, list[Callable[..., Any]]] = {
+    "Jobs": [*submit.COMMANDS, *jobs.COMMANDS, *clusters.COMMANDS],
+    "What happens": story.COMMANDS,
+}
 FINE, JOB_FAILED, WRONG_USE, REFUSED, NO_SERVICE, INTERNAL, INTERRUPTED = 0, 1, 2, 3, 4, 70, 130
 UsageError: type[Exception] = typer.BadParameter.__bases__[0]  # typer brings its own copy of click, and does not name this class
 
@@ -84,15 +98,15 @@ def _unexpected(error: Exception, *, as_json: bool) -> int:
 
 
 def _add_commands() -> None:
-    for part in (submit, jobs, story, clusters):
-        for command in part.COMMANDS:
-            app.command(command.__name__.rstrip("_"))(command)
-    app.add_typer(results.checkpoints, name="checkpoints")
-    app.add_typer(results.artifacts, name="artifacts")
+    for panel, commands in PANELS.items():
+        for command in commands:
+            app.command(command.__name__.rstrip("_"), rich_help_panel=panel)(command)
+    app.add_typer(results.checkpoints, name="checkpoints", rich_help_panel=OUTCOME)
+    app.add_typer(results.artifacts, name="artifacts", rich_help_panel=OUTCOME)
     if importlib.util.find_spec("drumline.cli.service"):
         service = importlib.import_module("drumline.cli.service")
         for name, command in {"up": service.up, "down": service.down, "status": service.status, "open": service.open_dashboard}.items():
-            app.command(name)(command)
+            app.command(name, rich_help_panel="The service on this machine")(command)
 
 
 _add_commands()

@@ -54,7 +54,7 @@ def failure(error: DrumlineError, *, as_json: bool) -> None:
 
 def complaint(sentence: str) -> None:
     console = Console(stderr=True, highlight=False)
-    console.print(Text("✗ ", style="red").append(sentence, style="default"), soft_wrap=True)
+    console.print(Text("✗ ", style="red").append(sentence, style="default"), soft_wrap=not console.is_terminal)
 
 
 def _plain(value: Any) -> Any:

@@ -24,7 +24,11 @@ def up(
 ) -> int:
     """Start the service on this machine in the background: API, reconciler and a local Ray."""
     given: dict[str, object] = {
-        "--port": port, "--host": host, "--public-url": public_url, "--logical-cpus": logical_cpus, "--ray-address": ray_address,
+        "--port": port,
+        "--host": host,
+        "--public-url": public_url,
+        "--logical-cpus": logical_cpus,
+        "--ray-address": ray_address,
         "--ray-token-file": ray_token_file,
     }
     named = [str(text) for name, value in given.items() if value not in (None, "") for text in (name, value)]

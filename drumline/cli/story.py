@@ -21,7 +21,10 @@ BUCKETS_DRAWN = 72
 def follow(
     job: Job, logs: Annotated[bool, typer.Option("--logs", help="Show what the workers print, too.")] = False, as_json: Json = False
 ) -> int:
-    """Watch a job until it ends. Exit code 1 if it does not succeed. Ctrl-C stops watching, not the job."""
+    """Watch a job until it ends.
+
+    Exit code 1 if it does not succeed. Ctrl-C stops watching, not the job.
+    """
     with Client() as client:
         found = client.job(job)
         if as_json:

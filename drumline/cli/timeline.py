@@ -7,7 +7,7 @@ from datetime import datetime
 from rich.text import Text
 
 from drumline.cli import format
-from drumline.cli.look import LOOKS
+from drumline.cli.look import GREY, LOOKS
 from drumline.spec.states import JobState
 from drumline.wire.views import EventView
 
@@ -66,6 +66,6 @@ def _legend(spent: Sequence[Stretch]) -> Text:
         spent = [Stretch(state, sum(one.seconds for one in spent if one.state is state)) for state in states]
     legend = Text()
     for stretch in spent:
-        legend.append(" · " if legend.plain else "", style="bright_black")
+        legend.append(" · " if legend.plain else "", style=GREY)
         legend.append(f"{stretch.state} ", style=LOOKS[stretch.state].style).append(format.duration(stretch.seconds))
     return legend
