@@ -1,4 +1,4 @@
-"""The real service with the real, built dashboard on a real port, and a browser that is logged in to it: what the browser tests arrange with."""
+"""The real service with the built dashboard on a real port, and a browser logged in to it: what the browser tests arrange with."""
 
 import shutil
 import socket
@@ -21,9 +21,10 @@ from service.settings import Settings
 from tests.service.shop import Shipper, Shop, StoppedClock, points
 
 DIST = Path(__file__).resolve().parents[2] / "web" / "dist"
-CHROMIUM_FLAGS = (
-    "--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync"
-).split()
+CHROMIUM_FLAGS = [
+    "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
+    "--disable-background-networking", "--disable-component-update", "--disable-sync",
+]
 PATIENCE_MS = 10_000
 
 
