@@ -5,7 +5,7 @@ from rich.text import Text
 
 from drumline.cli import out
 from drumline.cli.look import AMBER, GREEN, GREY
-from drumline.cli.options import Json
+from drumline.cli.options import Command, Json
 from drumline.client import Client
 from drumline.wire.views import ClusterView
 
@@ -32,4 +32,4 @@ def _table(found: list[ClusterView]) -> Table | Text:
     return grid
 
 
-COMMANDS = [clusters]
+COMMANDS: list[Command] = [clusters]

@@ -10,7 +10,7 @@ import typer
 from drumline.cli import out, phrases
 from drumline.cli.joblist import job_list
 from drumline.cli.jobpage import JobPage
-from drumline.cli.options import Job, Json, Labels, pairs
+from drumline.cli.options import Command, Job, Json, Labels, pairs
 from drumline.client import Client, Misused
 from drumline.wire.views import JobDetail
 
@@ -93,4 +93,4 @@ def _confirmed(job: JobDetail) -> bool:
     return typer.confirm(f"Cancel {job.name}{f' at {at}' if at else ''}?")
 
 
-COMMANDS = [list_, show, cancel, edit]
+COMMANDS: list[Command] = [list_, show, cancel, edit]

@@ -5,12 +5,11 @@ import importlib.util
 import os
 import sys
 import traceback
-from collections.abc import Callable
-from typing import Any
 
 import typer
 
 from drumline.cli import clusters, jobs, out, results, story, submit
+from drumline.cli.options import Command
 from drumline.client import DrumlineError, Misused, Refused, Unauthorized
 
 HELP = """Hand over a training job, watch it learn on Ray, keep the model.
@@ -19,23 +18,22 @@ The service is found by DRUMLINE_URL and DRUMLINE_API_KEY, else in DRUMLINE_HOME
 """
 EPILOG = "\n\n".join(
     (
-        "Exit codes:",
-        "  0  fine",
-        "  1  the job that was followed failed, or was cancelled",
-        "  2  wrong use",
-        "  3  refused by the service, or a wrong job file",
-        "  4  the service cannot be reached, or failed",
-        " 70  an error in drumline itself; DRUMLINE_DEBUG=1 shows where",
-        "130  interrupted",
+        "Exit codes: 0 fine · 1 the followed job failed, or was cancelled · 2 wrong use",
+        "3 refused by the service, or a wrong job file · 4 the service cannot be reached, or failed",
+        "130 interrupted · 70 an error in drumline itself; DRUMLINE_DEBUG=1 shows where",
     )
 )
 OUTCOME = "What came of it"
-PANELS: dict[str, list[Callable[..., Any]]] = {
-    "Jobs": [*submit.COMMANDS, *jobs.COMMANDS, *clusters.COMMANDS],
-    "What happens": story.COMMANDS,
-}
+PANELS: dict[str, list[Command]] = {"Jobs": [*submit.COMMANDS, *jobs.COMMANDS, *clusters.COMMANDS], "What happens": story.COMMANDS}
 FINE, JOB_FAILED, WRONG_USE, REFUSED, NO_SERVICE, INTERNAL, INTERRUPTED = 0, 1, 2, 3, 4, 70, 130
 UsageError: type[Exception] = typer.BadParameter.__bases__[0]  # typer brings its own copy of click, and does not name this class
+WORDS = {
+    "Input should be a valid integer, unable to parse string as an integer": "must be a whole number",
+    "Input should be a valid number, unable to parse string as a number": "must be a number",
+    "Input should be greater than or equal to": "must be at least",
+    "Input should be less than or equal to": "must be at most",
+}
+"""How typer speaks of values, and how we do."""
 
 app = typer.Typer(name="drumline", help=HELP, epilog=EPILOG, no_args_is_help=True, add_completion=False, pretty_exceptions_enable=False)
 
@@ -51,13 +49,15 @@ def run(arguments: list[str]) -> int:
     """Run one command and return its exit code."""
     as_json = "--json" in arguments
     try:
-        code = app(arguments, standalone_mode=False)
+        code = app(arguments, prog_name="drumline", standalone_mode=False)
         sys.stdout.flush()
         return code if isinstance(code, int) else FINE
     except DrumlineError as error:
         out.failure(error, as_json=as_json)
         return code_of(error)
     except UsageError as error:
+        if not error.format_message():  # type: ignore[attr-defined]  # nothing was asked, and help was shown
+            return FINE
         out.failure(_misuse(error), as_json=as_json)
         return WRONG_USE
     except (KeyboardInterrupt, typer.Abort):
@@ -84,6 +84,8 @@ def _misuse(error: Exception) -> Misused:
     context = getattr(error, "ctx", None)
     command = context.command_path if context is not None else "drumline"
     said = str(error.format_message()).strip().rstrip(".")  # type: ignore[attr-defined]
+    for theirs, ours in WORDS.items():
+        said = said.replace(theirs, ours)
     return Misused(f"{said[:1].lower()}{said[1:]}", remedy=f"see `{command} --help`", code="usage")
 
 

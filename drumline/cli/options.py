@@ -1,8 +1,12 @@
 """Arguments and options that commands share, each described once."""
 
-from typing import Annotated
+from collections.abc import Callable
+from typing import Annotated, Any, TypeAlias
 
 import typer
+
+Command: TypeAlias = Callable[..., Any]
+"""What typer calls; what it returns is the exit code, None for 0."""
 
 Json = Annotated[bool, typer.Option("--json", help="Print JSON: one document, or a line each for what streams.")]
 Job = Annotated[

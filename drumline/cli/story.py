@@ -10,7 +10,7 @@ from drumline.cli.chart import Chart
 from drumline.cli.columns import Column, Columns
 from drumline.cli.follow import exit_code, follow_job, follow_json
 from drumline.cli.look import GREY
-from drumline.cli.options import Follow, Job, Json
+from drumline.cli.options import Command, Follow, Job, Json
 from drumline.cli.workers import WorkerNames, worker_id
 from drumline.client import Client, NotFound
 from drumline.wire.views import SeriesSummary, SeriesView
@@ -70,7 +70,12 @@ def series(
         try:
             one = client.series(found, name, rank=rank, points=points if as_json else min(points, BUCKETS_DRAWN))
         except NotFound as error:
-            raise NotFound(error.sentence, remedy=_known(client, found.id), code=error.code, status=error.status) from None
+            raise NotFound(
+                f"{found.name} has no series {name}{'' if rank is None else f' of rank {rank}'}",
+                remedy=_known(client, found.id),
+                code=error.code,
+                status=error.status,
+            ) from None
     out.document(one) if as_json else out.show(_drawn(one))
 
 
@@ -110,4 +115,4 @@ def _drawn(series: SeriesView) -> Chart | Text:
     return Chart(series.name, [bucket.step for bucket in series.buckets], [bucket.last for bucket in series.buckets])
 
 
-COMMANDS = [follow, logs, series, events]
+COMMANDS: list[Command] = [follow, logs, series, events]

@@ -6,7 +6,7 @@ import typer
 
 from drumline.cli import out
 from drumline.cli.follow import exit_code, follow_job, follow_json
-from drumline.cli.options import File, Follow, Json, Overrides
+from drumline.cli.options import Command, File, Follow, Json, Overrides
 from drumline.client import Client
 from drumline.client.jobfile import invalid, read_job
 
@@ -55,4 +55,4 @@ def validate(
     return 0
 
 
-COMMANDS = [submit, validate]
+COMMANDS: list[Command] = [submit, validate]

@@ -5,6 +5,7 @@ import os
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
+from urllib.parse import urlsplit
 
 from drumline.client.errors import Misused, Unreachable
 
@@ -21,7 +22,7 @@ def find_connection(url: str | None = None, key: str | None = None, *, environ: 
     """Return the connection. Raises Unreachable where no service is known, and Misused where the URL is none."""
     home = Path(environ.get("DRUMLINE_HOME") or Path.home() / ".drumline")
     url = url or environ.get("DRUMLINE_URL") or _url_in(home / "service.json")
-    if not url.startswith(("http://", "https://")) or any(letter.isspace() for letter in url):
+    if not _is_url(url):
         raise Misused(
             f"the service's URL {url!r} is not an http:// or https:// URL",
             remedy="set DRUMLINE_URL, such as http://127.0.0.1:8400",
@@ -33,6 +34,16 @@ def find_connection(url: str | None = None, key: str | None = None, *, environ: 
             "the API key holds spaces or letters that no key has", remedy="set DRUMLINE_API_KEY to a key, such as dl_…", code="bad_key"
         )
     return Connection(url.rstrip("/"), key)
+
+
+def _is_url(text: str) -> bool:
+    try:
+        parts = urlsplit(text)
+        return (
+            parts.scheme in ("http", "https") and bool(parts.hostname) and parts.port != 0 and not any(letter.isspace() for letter in text)
+        )
+    except ValueError:  # a port that is none
+        return False
 
 
 def _url_in(path: Path) -> str:

@@ -3,6 +3,9 @@
 from drumline.spec.problems import FieldProblem
 from drumline.wire.views import Problem
 
+INVALID_SPEC = "invalid_spec"
+"""The code of every problem with a job file as such, here and in the API."""
+
 
 class DrumlineError(Exception):
     """Anything that went wrong; catch this one to catch all."""
@@ -78,4 +81,4 @@ def _kind(problem: Problem) -> type[DrumlineError]:
         return NotFound
     if problem.status >= 500:
         return ServiceFailed
-    return InvalidJobFile if problem.errors else Refused
+    return InvalidJobFile if problem.code == INVALID_SPEC else Refused

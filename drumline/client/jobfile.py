@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from drumline.client.errors import InvalidJobFile, Misused
+from drumline.client.errors import INVALID_SPEC, InvalidJobFile, Misused
 from drumline.client.usercode import check_code
 from drumline.spec.check import check_spec
 from drumline.spec.job import JobSpec
@@ -37,8 +37,8 @@ class JobFile:
 
 def read_job(source: Mapping[str, Any] | JobSpec | str | Path, overrides: Sequence[str] = ()) -> JobFile:
     """Read and check a job. Raises InvalidJobFile with every problem, Misused where there is no file."""
-    data, base = _data_of(source)
     try:
+        data, base = _data_of(source)
         for override in overrides:
             data = _overridden(data, override)
         spec = parse_spec(data)
@@ -53,7 +53,7 @@ def read_job(source: Mapping[str, Any] | JobSpec | str | Path, overrides: Sequen
 
 def invalid(problems: list[FieldProblem]) -> InvalidJobFile:
     count = f"{len(problems)} mistakes" if len(problems) > 1 else "a mistake"
-    return InvalidJobFile(f"the job file has {count}", code="invalid_spec", errors=problems)
+    return InvalidJobFile(f"the job file has {count}", code=INVALID_SPEC, errors=problems)
 
 
 def git_commit(folder: Path) -> str | None:
@@ -86,9 +86,9 @@ def _data_of(source: Mapping[str, Any] | JobSpec | str | Path) -> tuple[dict[str
         return read_spec_text(path.read_text(encoding="utf-8-sig"), name=str(path)), path.resolve().parent
     except UnicodeDecodeError:
         raise Misused(f"{path} is not a text file", remedy="give a job file in YAML or JSON", code="no_job_file") from None
+    except SpecError:
+        raise
     except (OSError, ValueError) as error:
-        if isinstance(error, SpecError):
-            raise
         raise Misused(
             f"cannot read the job file {path}: {_reason(error)}", remedy="give the path of a job file", code="no_job_file"
         ) from None

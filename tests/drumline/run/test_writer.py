@@ -53,8 +53,8 @@ def test_what_is_asked_is_read_from_memory(tmp_path: Path) -> None:
     assert reporter.asked().stop
 
 
-def say_many(path: Path, name: str) -> None:
-    reporter = FileReporter(path)
+def say_many(where: Path | FileReporter, name: str) -> None:
+    reporter = where if isinstance(where, FileReporter) else FileReporter(where)
     for step in range(500):
         reporter.points(step, {name: float(step)})
 
@@ -62,7 +62,7 @@ def say_many(path: Path, name: str) -> None:
 def test_threads_and_processes_share_one_file_without_tearing_lines(tmp_path: Path) -> None:
     path = tmp_path / "w.jsonl"
     shared = FileReporter(path)
-    threads = [threading.Thread(target=lambda: [shared.points(step, {"thread": 1.0}) for step in range(500)]) for _ in range(4)]
+    threads = [threading.Thread(target=say_many, args=(shared, "thread")) for _ in range(4)]
     process = multiprocessing.get_context("spawn").Process(target=say_many, args=(path, "process"))
     process.start()
     for thread in threads:
