@@ -35,14 +35,21 @@ def run(plan: Plan, *, rendezvous: Rendezvous, reporter: Reporter) -> Outcome:
 
     `rendezvous.leave()` is called when the run completed or was stopped, not when it failed.
     """
-    state = State()
     with Pulse(reporter, torch.device(plan.device)) as pulse, _calm_collector():
-        try:
-            ended = _Run(open_job(plan), rendezvous, reporter, pulse, state).attend()
-        except (Exception, SystemExit) as error:  # whatever user code, storage or torch may raise ends as an outcome
-            return failed(error, plan, step=state.step or 0)
-        rendezvous.leave()
+        outcome = _attempt(plan, rendezvous, reporter, pulse)
+        forget_groups()
+        if outcome.ended is not Ended.FAILED:
+            rendezvous.leave()
         pulse.enter("done")
+    return outcome
+
+
+def _attempt(plan: Plan, rendezvous: Rendezvous, reporter: Reporter, pulse: Pulse) -> Outcome:
+    state = State()
+    try:
+        ended = _Run(open_job(plan), rendezvous, reporter, pulse, state).attend()
+    except (Exception, SystemExit) as error:  # whatever user code, storage or torch may raise ends as an outcome
+        return failed(error, plan, step=state.step or 0)
     reason = EndReason.COMPLETED if ended is Ended.COMPLETED else EndReason.CANCELLED
     return Outcome(ended=ended, reason=reason, step=state.step or 0, details={"worker": plan.worker})
 

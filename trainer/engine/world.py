@@ -93,7 +93,11 @@ def formed(rendezvous: Rendezvous, *, layout: Parallel, host: str, device: torch
             breaker.break_all()
 
         rendezvous.watch(epoch, end)
-        yield world
+        try:
+            yield world
+        except BaseException:
+            breaker.break_all()  # peers must not wait until the last reference to the group is collected here
+            raise
     finally:
         _destroy_groups()
         listener.close()

@@ -1,9 +1,13 @@
 """Small jobs: specs and plans with everything but the point of a test filled in."""
 
+import tempfile
 import textwrap
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
+
+import torch
+from torch.distributed.checkpoint.format_utils import dcp_to_torch_save
 
 from drumline.run.reporter import ListReporter
 from drumline.spec import JobSpec, ResumeFrom, check_spec, parse_spec
@@ -59,6 +63,15 @@ class Jobs:
 
     def checkpoint(self, fence: int, step: int) -> ResumeFrom:
         return ResumeFrom(checkpoint_id=f"ckp_{fence}_{step}", path=f"jobs/job/checkpoints/{fence}-{step}", step=step)
+
+
+def read_tensors(jobs: Jobs, *, fence: int, step: int) -> dict[str, torch.Tensor]:
+    """Return a checkpoint's tensors as torch's own tools read them, without the engine."""
+    folder = jobs.storage / "jobs/job/checkpoints" / f"{fence}-{step}"
+    with tempfile.NamedTemporaryFile(suffix=".pt") as file:
+        dcp_to_torch_save(folder, file.name)
+        found: dict[str, torch.Tensor] = torch.load(file.name)
+    return found
 
 
 def _checked(**sections: Any) -> JobSpec:
