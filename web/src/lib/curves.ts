@@ -66,7 +66,7 @@ function sameSteps(some: number[], others: number[]): boolean {
 }
 
 export function column(steps: number[], curve: Curve, values: number[] = curve.values): Column {
-  const result: Column = new Array(steps.length);
+  const result: Column = new Array<number | null | undefined>(steps.length).fill(undefined);
   let at = 0;
   for (let row = 0; row < steps.length && at < curve.steps.length; row += 1) {
     if (curve.steps[at] !== steps[row]) continue;
