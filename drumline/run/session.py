@@ -1,4 +1,4 @@
-"""What stands behind `drumline.run`: the script's place in its job, read from the environment; outside a job, a session that does nothing."""
+"""What stands behind `drumline.run`: the script's place in its job, from the environment; outside a job, a session that does nothing."""
 
 import hashlib
 import json
@@ -123,9 +123,8 @@ class Inside:
         files = [self._keep(source, f"{folder}/{name}", name) for source, name in _walk(path)]
         words = {name: wire_number(float(value)) for name, value in metrics.items()}
         place = self._place
-        text = manifest_text(
-            files, metrics=words, checkpoint_id=checkpoint_id, job_id=place.job_id, fence=place.fence, step=step, spec_sha256=place.spec_sha256
-        )
+        names = {"checkpoint_id": checkpoint_id, "job_id": place.job_id, "fence": place.fence, "step": step}
+        text = manifest_text(files, metrics=words, spec_sha256=place.spec_sha256, **names)
         self._storage.write(f"{folder}/{MANIFEST}", text.encode())
         self._reporter.say(
             "checkpoint", checkpoint_id=checkpoint_id, fence=place.fence, step=step, path=folder, metrics=words,

@@ -38,7 +38,8 @@ def store_code(storage: Path, files: dict[str, str]) -> str:
 
 def script_spec(storage: Path, files: dict[str, str], *, workers: int = 2, **more: Any) -> dict[str, Any]:
     return {
-        "version": 1, "name": "script", "workload": {"type": "script", "entrypoint": "train.py"}, "code": {"sha256": store_code(storage, files)},
+        "version": 1, "name": "script", "workload": {"type": "script", "entrypoint": "train.py"},
+        "code": {"sha256": store_code(storage, files)},
         "resources": {"workers": workers}, **more,
     }
 
@@ -63,7 +64,8 @@ class Attempt:
         (self.storage / token_path).write_text(TOKEN)
         storage = f"file://{self.storage}"
         self.api.start = StartRecord(
-            job_id=self.job_id, attempt_id=self.id, fence=self.fence, spec=parse_spec(self.spec), storage=storage, resume_from=self.resume_from
+            job_id=self.job_id, attempt_id=self.id, fence=self.fence, spec=parse_spec(self.spec), storage=storage,
+            resume_from=self.resume_from,
         )
         url, self._server = serve(self.api)
         self.cluster.start(Start(attempt_id=self.id, job_id=self.job_id, api_url=url, storage=storage, token_path=token_path))
@@ -102,7 +104,8 @@ class Attempt:
             if process.pid != os.getpid() and (self._is_named(process) or self._is_marked(process)):
                 left.append(f"{process.pid} {process.info['cmdline']}")
         left += [f"actor {row['class_name']}" for row in self._state("actors") if row["state"] != "DEAD"]
-        return left + [f"placement group {row['placement_group_id']}" for row in self._state("placement_groups") if row["state"] != "REMOVED"]
+        groups = [row for row in self._state("placement_groups") if row["state"] != "REMOVED"]
+        return left + [f"placement group {row['placement_group_id']}" for row in groups]
 
     def _is_named(self, process: psutil.Process) -> bool:
         return any(self.id in part for part in process.info["cmdline"] or [])

@@ -59,7 +59,8 @@ class FakeApi:
     def wait_for(self, what: Callable[[], Any], *, timeout_s: float = 60) -> Any:
         ends_at = time.monotonic() + timeout_s
         while not (found := what()):
-            assert time.monotonic() < ends_at, f"did not happen in {timeout_s} s; said: {json.dumps(self.records, default=str)[-3000:]}\n{self.logs}"
+            said = json.dumps(self.records, default=str)[-3000:]
+            assert time.monotonic() < ends_at, f"did not happen in {timeout_s} s; said: {said}\n{self.logs}"
             time.sleep(0.05)
         return found
 

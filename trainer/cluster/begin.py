@@ -44,7 +44,7 @@ class CannotBegin(Exception):
 
 
 def read_order(arguments: list[str]) -> Order:
-    parser = argparse.ArgumentParser(prog="trainer.cluster.driver", description="Runs one attempt of a job; started by Drumline on a Ray cluster.")
+    parser = argparse.ArgumentParser(prog="trainer.cluster.driver", description="Runs one attempt of a job; Drumline starts it.")
     for option in ("attempt", "job", "api", "storage", "token-path"):
         parser.add_argument(f"--{option}", required=True)
     parser.add_argument("--log-level", default="info")
@@ -82,7 +82,8 @@ def _checked(content: bytes) -> StartRecord:
     except ValidationError as error:
         raise CannotBegin(EndReason.INTERNAL, f"the start record cannot be read: {error.errors(include_url=False)[0]['msg']}") from None
     if start.protocol > PROTOCOL:
-        raise CannotBegin(EndReason.INTERNAL, f"the control plane speaks protocol {start.protocol}, this driver {PROTOCOL}; update the trainer")
+        sentence = f"the control plane speaks protocol {start.protocol}, this driver {PROTOCOL}; update the trainer"
+        raise CannotBegin(EndReason.INTERNAL, sentence)
     return start
 
 
@@ -126,4 +127,5 @@ class Preparation:
         if time.monotonic() - self._told_at >= 2:
             self._told_at = time.monotonic()
             share = f"{100 * done / total:.0f} %" if total else f"{done:,} bytes"
-            self.reporter.say("event", name="tokenizing", sentence=f"tokenizing the data: {share} done", details={"done": done, "total": total})
+            sentence, details = f"tokenizing the data: {share} done", {"done": done, "total": total}
+            self.reporter.say("event", name="tokenizing", sentence=sentence, details=details)

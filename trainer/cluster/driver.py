@@ -27,9 +27,9 @@ from trainer.cluster.begin import CannotBegin, Order, Preparation, fetch_start, 
 from trainer.cluster.limits import Clock, decide_timeout
 from trainer.cluster.meeting import Meeting
 from trainer.cluster.requests import Requests
-from trainer.cluster.verdict import Death, End, decide_end
+from trainer.cluster.verdict import End, decide_end
 from trainer.engine.plan import PreparedData
-from trainer.reporting.errand import Errand, ensure_shipper
+from trainer.reporting.errand import Errand, keep_shipper
 
 LOOK_S = 0.1
 GO_HOME_S = 3.0
@@ -115,7 +115,9 @@ class Driver:
                 self.meeting.changed.wait(LOOK_S)
 
     def _decide(self) -> End | None:
-        assert self.meeting is not None
+        assert self.meeting is not None and self.requests is not None
+        if self.requests.asked.stop and self.meeting.epoch == 0:
+            return End(EndReason.CANCELLED)  # nobody has trained yet, so there is nothing to save
         facts, now = self.meeting.facts(), time.monotonic()
         if (end := decide_end(facts)) is not None:
             return self._with_last_line(self._as_asked(end))
@@ -134,7 +136,8 @@ class Driver:
 
     def _as_asked(self, end: End) -> End:
         """A stop that the run's time limit asked for is that limit's end, not a cancellation."""
-        if end.reason is EndReason.CANCELLED and self.requests is not None and not self.requests.asked.stop:
+        assert self.requests is not None
+        if end.reason is EndReason.CANCELLED and not self.requests.asked.stop:
             return End(EndReason.RUN_TIMEOUT, self.clock.run_sentence, end.step, end.details)
         return end
 
@@ -222,7 +225,7 @@ def main() -> None:
     spool = spool_of(order.attempt_id)
     register(spool, "driver")
     ray_log = _redirect_output(spool.log("driver"))
-    ensure_shipper(spool, _errand(order, node=os.uname().nodename))
+    keep_shipper(spool, _errand(order, node=os.uname().nodename))
     reporter = FileReporter(spool.records("driver"))
     driver = Driver(order, spool, reporter, started)
     signal.signal(signal.SIGTERM, lambda *_: driver.terminated.set())

@@ -1,8 +1,8 @@
 """WorkerGroup: the workers of one attempt as the driver starts and watches them, and the version on Ray Train 2.60.
 
-Ray Train's controller is made to run inside the driver instead of in an actor of its own, and without the helper actors that Drumline has no
-use for (autoscaling requests, placement-group cleaner, datasets). That leans on internals of exactly one line of Ray: `check_ray` refuses
-others, and tests/trainer/cluster/test_group.py fails loudly if one of them goes.
+Ray Train's controller is made to run inside the driver instead of in an actor of its own, and without the helper actors that Drumline
+has no use for (autoscaling requests, placement-group cleaner, datasets). That leans on internals of exactly one line of Ray: `check_ray`
+refuses others, and tests/trainer/cluster/test_group.py fails loudly if one of them goes.
 """
 
 import asyncio
@@ -162,7 +162,8 @@ class _Controller(TrainController):
 def check_ray(version: str) -> None:
     """Raises RuntimeError on a Ray that this file was not written for."""
     if not version.startswith(RAY_LINE):
-        raise RuntimeError(f"this cluster runs Ray {version}; Drumline needs Ray {RAY_LINE}x, because it replaces single workers through its internals")
+        why = "because it replaces single workers through its internals"
+        raise RuntimeError(f"this cluster runs Ray {version}; Drumline needs Ray {RAY_LINE}x, {why}")
 
 
 def _sentence(error: Exception) -> str:

@@ -17,7 +17,8 @@ from trainer.reporting.errand import Errand
 def connect() -> None:
     """Raises whatever ray raises, and RuntimeError for a line of Ray that we do not know."""
     check_ray(ray.__version__)
-    ray.init(address=os.environ.get("RAY_ADDRESS", "auto"), log_to_driver=False, logging_level=logging.WARNING, configure_logging=True)
+    logging.getLogger("ray").setLevel(logging.ERROR)  # its greetings are nothing to the user
+    ray.init(address=os.environ.get("RAY_ADDRESS", "auto"), log_to_driver=False, configure_logging=False)
 
 
 def node_host() -> str:

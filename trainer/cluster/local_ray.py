@@ -110,7 +110,8 @@ def start(ray: LocalRay, *, log: Path | None = None) -> subprocess.Popen[bytes]:
     """Start the head in a session of its own."""
     with open(log or ray.temp_dir / "start.log", "ab") as output:
         return subprocess.Popen(
-            command(ray), env=environment(ray), stdin=subprocess.DEVNULL, stdout=output, stderr=subprocess.STDOUT, start_new_session=True, cwd="/",
+            command(ray), env=environment(ray), cwd="/",
+            stdin=subprocess.DEVNULL, stdout=output, stderr=subprocess.STDOUT, start_new_session=True,
         )
 
 
@@ -126,15 +127,18 @@ def wait_until_ready(ray: LocalRay, process: subprocess.Popen[bytes], *, timeout
 
 
 def end(ray: LocalRay, pid: int, *, timeout_s: float = 8.0) -> None:
-    """Terminate the head, then kill what is left of exactly this one: its descendants and whatever names its folder or port."""
+    """Terminate the head, which ends its parts in order (3 s; terminated all at once they wait for each other), then kill what is left.
+
+    Touches exactly this head's processes: its descendants, and what names its folder or port.
+    """
     own = _processes(ray, pid)
-    _signal(own, signal.SIGTERM)
-    _, left = psutil.wait_procs(own, timeout=timeout_s)
-    _signal({*left, *_processes(ray, pid)}, signal.SIGKILL)
+    _signal([process for process in own if process.pid == pid], signal.SIGTERM)
+    psutil.wait_procs(own, timeout=timeout_s)
+    _signal(_processes(ray, pid), signal.SIGKILL)
     shutil.rmtree(ray.temp_dir, ignore_errors=True)
 
 
-def _signal(processes: "set[psutil.Process] | list[psutil.Process]", number: signal.Signals) -> None:
+def _signal(processes: list[psutil.Process], number: signal.Signals) -> None:
     for process in processes:
         try:
             process.send_signal(number)

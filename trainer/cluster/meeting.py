@@ -1,7 +1,7 @@
-"""The meeting: the TCP server in the driver where workers join, and hear of epochs, deaths and requests. Decides nothing itself, and has no torch.
+"""The meeting: the TCP server in the driver where workers join, and hear of epochs, deaths and requests. Has no torch, and decides nothing.
 
-A line of JSON each way. Members say hello (with the secret), join, beat, phase, saved, leave, outcome; they hear welcome, epoch, over, waits,
-asked, stop_at, closed. A member whose connection closes, or who is silent for SILENCE_S, before its work is done is dead.
+A line of JSON each way. Members say hello (with the secret), join, beat, phase, saved, leave, outcome; they hear welcome, epoch, over,
+waits, asked, stop_at, closed. A member whose connection closes, or who is silent for SILENCE_S, before its work is done is dead.
 """
 
 import hmac
@@ -46,7 +46,7 @@ class Meeting:
     epoch: int = 0
     num_saved: int = 0
     stop_at: int = 0
-    _asked: Asked = Asked()
+    _asked: Asked = field(default_factory=Asked)
     _someone_waited: bool = False
     _closed: str | None = None
     _seats: dict[str, _Seat] = field(default_factory=dict)
@@ -124,7 +124,8 @@ class Meeting:
     def _welcome(self, worker: str, hello: dict[str, Any], line: Line) -> None:
         with self.changed:
             seat = free_seat([each.member for each in self._seats.values()], wished=int(hello.get("seat", -1)))
-            member = Member(worker, seat, node=str(hello.get("node", "")), pid=int(hello.get("pid", 0)), gpus=tuple(hello.get("gpus", ())))
+            gpus = tuple(str(gpu) for gpu in hello.get("gpus", ()))
+            member = Member(worker, seat, node=str(hello.get("node", "")), pid=int(hello.get("pid", 0)), gpus=gpus)
             self._seats[worker] = _Seat(member, line, time.monotonic())
             line.send({"say": "welcome", "seat": seat, "closed": self._closed, **_asked_message(self._asked, say=False)})
             self.changed.notify_all()
@@ -135,10 +136,8 @@ class Meeting:
             seat.heard_at = time.monotonic()
             match message.get("say"):
                 case "join":
-                    joined = replace(
-                        seat.member, standing=Standing.WAITING, host=str(message["host"]), port=int(message["port"]), step=int(message["step"])
-                    )
-                    self._move(worker, joined)
+                    offer = replace(seat.member, host=str(message["host"]), port=int(message["port"]), step=int(message["step"]))
+                    self._move(worker, replace(offer, standing=Standing.WAITING))
                 case "phase":
                     seat.phase = str(message["phase"])
                     seat.member = replace(seat.member, step=max(seat.member.step, int(message.get("step", 0))))
@@ -198,7 +197,8 @@ class Meeting:
         self.epoch += 1
         message = {
             "say": "epoch", "number": self.epoch, "members": [member.worker for member in members],
-            "nodes": [member.node for member in members], "gpus": [member.gpus for member in members], "host": members[0].host, "port": members[0].port,
+            "nodes": [member.node for member in members], "gpus": [member.gpus for member in members],
+            "host": members[0].host, "port": members[0].port,
         }
         for member in members:
             seat = self._seats[member.worker]

@@ -1,4 +1,4 @@
-"""Our own code as a zip addressed by its content, so that every process of an attempt, replacements too, runs the same. Builds bytes only."""
+"""Our own code as a zip addressed by its content: every process of an attempt, replacements too, runs the same. Builds bytes only."""
 
 import hashlib
 import io

@@ -120,7 +120,7 @@ def entrypoint(start: Start) -> str:
         "--attempt": start.attempt_id, "--job": start.job_id, "--api": start.api_url, "--storage": start.storage,
         "--token-path": start.token_path, "--log-level": start.log_level,
     }
-    # `exec`: the shell that Ray starts must not stand between a signal and the driver. -P: our code comes from the package, not from a folder.
+    # `exec`: the shell that Ray starts must not stand between a signal and the driver. -P: our code comes from the package alone.
     return "exec python -P -m trainer.cluster.driver " + " ".join(f"{name} {shlex.quote(value)}" for name, value in options.items())
 
 

@@ -16,7 +16,7 @@ class Requests:
     reporter: Reporter
     can_checkpoint: bool
     """A script saves when it likes."""
-    asked: Asked = Asked()
+    asked: Asked = field(default_factory=Asked)
     _seen: set[str] = field(default_factory=set)
     _stops: list[str] = field(default_factory=list)
     _checkpoints: list[tuple[str, int]] = field(default_factory=list)
@@ -49,7 +49,8 @@ class Requests:
             self.asked = Asked(stop=self.asked.stop, checkpoint=self.asked.checkpoint + 1)
             self._checkpoints.append((command, num_saved))
         else:
-            self._say(command, "refused", "a script saves when it likes" if kind == "checkpoint" else f"this driver knows no command {kind}")
+            why = "a script saves when it likes" if kind == "checkpoint" else f"this driver knows no command {kind}"
+            self._say(command, "refused", why)
             return
         self._say(command, "delivered")
 

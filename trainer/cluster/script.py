@@ -3,6 +3,7 @@
 It is not touched: it imports its own `trainer.py`, prints to the worker's log, and hears of Drumline only if it imports `drumline.run`.
 """
 
+import contextlib
 import hashlib
 import os
 import random
@@ -87,8 +88,9 @@ class ScriptRun:
         place, spec = self.client.place(), self.start.spec
         threads = str(max(1, int(spec.resources.per_worker.cpu)))
         here = run_session.Place(
-            spool=str(self.spool.root), writer=self.client.worker, job_id=self.start.job_id, fence=self.start.fence, storage=self.start.storage,
-            spec_sha256=hashlib.sha256(spec.model_dump_json().encode()).hexdigest(), num_nodes=place.num_nodes, epoch=epoch.number, resume_from=[(each.path, each.step) for each in self.start.resume_from],
+            spool=str(self.spool.root), writer=self.client.worker, job_id=self.start.job_id, fence=self.start.fence,
+            storage=self.start.storage, spec_sha256=hashlib.sha256(spec.model_dump_json().encode()).hexdigest(),
+            num_nodes=place.num_nodes, epoch=epoch.number, resume_from=[(each.path, each.step) for each in self.start.resume_from],
         )
         environment = {
             **_inherited(), "OMP_NUM_THREADS": threads, **_torchrun(epoch, self.client, run_id=self.start.attempt_id),
@@ -145,7 +147,8 @@ def describe_failure(code: int, error: ScriptError | None) -> Outcome:
         hint = ", perhaps because the machine ran out of memory" if code == -signal.SIGKILL else ""
         return Outcome(Ended.FAILED, reason, f"the script was ended by {name}{hint}", details={"signal": name})
     if error is None:
-        return Outcome(Ended.FAILED, EndReason.USER_CODE, f"the script ended with exit code {code}; its log says more", details={"exit_code": code})
+        sentence = f"the script ended with exit code {code}; its log says more"
+        return Outcome(Ended.FAILED, EndReason.USER_CODE, sentence, details={"exit_code": code})
     where = f"{error.file}, line {error.line}: " if error.file else ""
     details = {
         "error": f"{error.type}: {error.text}", "file": error.file, "line": error.line, "traceback": error.traceback, "exit_code": code,
@@ -196,10 +199,8 @@ def _own_path(spool: Spool) -> Path:
     folder.mkdir(exist_ok=True)
     link = folder / "drumline"
     if not link.exists():
-        try:
+        with contextlib.suppress(FileExistsError):  # another worker of this node was faster
             link.symlink_to(Path(drumline.__file__).parent)
-        except FileExistsError:
-            pass  # another worker of this node was faster
     return folder
 
 

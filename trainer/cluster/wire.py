@@ -1,5 +1,6 @@
 """Lines of JSON over a socket, between the meeting and its members. Framing only; what the lines mean stands in meeting.py."""
 
+import contextlib
 import json
 import socket
 import threading
@@ -56,8 +57,6 @@ class Line:
                 yield message
 
     def close(self) -> None:
-        try:
+        with contextlib.suppress(OSError):  # the other end was faster
             self._connection.shutdown(socket.SHUT_RDWR)
-        except OSError:
-            pass
         self._connection.close()

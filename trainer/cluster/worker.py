@@ -28,7 +28,7 @@ from trainer.cluster.member import Guest, Invitation, MeetingClient
 from trainer.cluster.script import ScriptRun
 from trainer.engine.plan import Ended, Outcome, Plan, PreparedData
 from trainer.engine.rendezvous import MeetingOver
-from trainer.reporting.errand import Errand, ensure_shipper
+from trainer.reporting.errand import Errand, keep_shipper
 
 HOME_S = 30.0
 """How long a worker whose run is over waits to be sent home by the driver."""
@@ -66,7 +66,7 @@ def work(config: dict[str, Any]) -> None:
     register(spool, worker)
     _redirect_output(spool, worker)
     _prepare_process(assignment.start)
-    ensure_shipper(spool, Errand(**{**vars(assignment.errand), "node": _node()}))
+    keep_shipper(spool, Errand(**{**vars(assignment.errand), "node": _node()}))
     reporter = WorkerReporter(spool.records(worker))
     reporter.say("status", phase="starting")
     guest = Guest(worker, _seat(), _node(), os.getpid(), tuple(str(each) for each in ray.get_gpu_ids()))

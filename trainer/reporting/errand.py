@@ -4,10 +4,14 @@ import json
 import os
 import subprocess
 import sys
+import threading
+import time
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
 from drumline.run.spool import Spool, held, start_of
+
+WATCH_S = 3.0
 
 
 @dataclass(frozen=True)
@@ -20,6 +24,21 @@ class Errand:
     storage: str
     token_path: str
     node: str
+
+
+def keep_shipper(spool: Spool, errand: Errand) -> None:
+    """Start the node's shipper where none lives, and again whenever it is found dead, as long as this process lives."""
+    ensure_shipper(spool, errand)
+
+    def watch() -> None:
+        while True:
+            time.sleep(WATCH_S)
+            try:
+                ensure_shipper(spool, errand)
+            except (OSError, subprocess.SubprocessError) as error:
+                print(f"the shipper could not be started: {error}", file=sys.stderr, flush=True)
+
+    threading.Thread(target=watch, name="keep-shipper", daemon=True).start()
 
 
 def ensure_shipper(spool: Spool, errand: Errand) -> None:

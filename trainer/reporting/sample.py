@@ -69,7 +69,8 @@ class GpuUse:
 
 def _query(program: str, what: str) -> list[list[str]]:
     try:
-        text = subprocess.run([program, what, "--format=csv,noheader,nounits"], capture_output=True, text=True, timeout=3, check=True).stdout
+        command = [program, what, "--format=csv,noheader,nounits"]
+        text = subprocess.run(command, capture_output=True, text=True, timeout=3, check=True).stdout
     except (OSError, subprocess.SubprocessError):
         return []
     rows = [[cell.strip() for cell in line.split(",")] for line in text.splitlines() if line.strip()]

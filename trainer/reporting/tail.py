@@ -1,4 +1,4 @@
-"""Following a writer's two files: its records, numbered by line, and its log, numbered by byte. Reads only; moves on when told what was taken."""
+"""Following a writer's two files: its records, numbered by line, and its log, numbered by byte. Reads; moves on by what was taken."""
 
 import json
 import time

@@ -40,7 +40,8 @@ def test_the_controller_still_runs_outside_an_actor() -> None:
 
 
 def test_what_we_override_still_exists() -> None:
-    for ours, theirs in ((group._Fixed, FixedScalingPolicy), (group._Workers, worker_group.WorkerGroup), (group._Trainer, DataParallelTrainer)):
+    pairs = ((group._Fixed, FixedScalingPolicy), (group._Workers, worker_group.WorkerGroup), (group._Trainer, DataParallelTrainer))
+    for ours, theirs in pairs:
         own = [name for name in vars(ours) if callable(vars(ours)[name]) and name != "__init__"]
         assert own
         assert [name for name in own if not hasattr(theirs, name)] == []

@@ -12,7 +12,7 @@ from drumline.run.reporter import Asked
 from drumline.spec.states import EndReason
 from trainer.cluster import meeting as meetings
 from trainer.cluster.meeting import Meeting
-from trainer.cluster.member import Guest, Invitation, MeetingClient
+from trainer.cluster.member import Guest, Invitation, MeetingClient, Place
 from trainer.engine.plan import Ended, Outcome
 from trainer.engine.rendezvous import Epoch, MeetingOver
 
@@ -46,15 +46,14 @@ def wait_for(claim: Callable[[], object]) -> None:
 def test_two_meet_and_rank_0s_socket_is_the_store(meeting: Meeting) -> None:
     port = meeting.open()
     epochs = join_all([come(port, 1, node="b"), come(port, 0)])
-    assert epochs == [Epoch(1, 1, ("w0", "w1"), "127.0.0.1", 5000), Epoch(1, 0, ("w0", "w1"), "127.0.0.1", 5000)]
+    assert epochs == [Epoch(1, rank, ("w0", "w1"), "127.0.0.1", 5000) for rank in (1, 0)]
 
 
 def test_each_knows_its_place_on_its_node(meeting: Meeting) -> None:
     port = meeting.open()
     clients = [come(port, 0, node="a"), come(port, 1, node="b")]
     join_all(clients)
-    places = [client.place() for client in clients]
-    assert [(place.local_rank, place.local_world_size, place.node_rank, place.num_nodes) for place in places] == [(0, 1, 0, 2), (0, 1, 1, 2)]
+    assert [client.place() for client in clients] == [Place(0, 1, 0, 2, ()), Place(0, 1, 1, 2, ())]
 
 
 def test_a_death_ends_the_epoch_for_the_others_at_once(meeting: Meeting) -> None:

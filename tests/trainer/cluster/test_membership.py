@@ -25,7 +25,9 @@ def group(*standings: Standing) -> list[Member]:
         pytest.param((DEAD, DEAD), 1, None, id="nobody, nothing"),
     ],
 )
-def test_an_epoch_closes_when_every_member_not_known_dead_has_joined(standings: tuple[Standing, ...], epoch: int, expected: list[str] | None) -> None:
+def test_an_epoch_closes_when_every_member_not_known_dead_has_joined(
+    standings: tuple[Standing, ...], epoch: int, expected: list[str] | None
+) -> None:
     decision = decide_epoch(group(*standings), epoch=epoch, wanted=2)
     found = [member.worker for member in decision.members] if isinstance(decision, Close) else None
     assert found == expected

@@ -14,12 +14,13 @@ from trainer.cluster.script_error import find_error
 def run(folder: Path, **files: str) -> tuple[int, str]:
     for name, text in files.items():
         (folder / f"{name}.py").write_text(text)
-    done = subprocess.run([sys.executable, "train.py"], cwd=folder, capture_output=True, text=True)
+    done = subprocess.run([sys.executable, "train.py"], cwd=folder, capture_output=True, text=True, check=False)
     return done.returncode, done.stderr
 
 
 def test_the_innermost_line_in_the_users_folder_is_named(tmp_path: Path) -> None:
-    code, log = run(tmp_path, train="import helper\n\nhelper.load('{')\n", helper="import json\n\ndef load(text):\n    return json.loads(text)\n")
+    helper = "import json\n\ndef load(text):\n    return json.loads(text)\n"
+    code, log = run(tmp_path, train="import helper\n\nhelper.load('{')\n", helper=helper)
     error = find_error(f"some output\n{log}", tmp_path)
     assert error is not None
     assert (error.file, error.line, error.type.rsplit(".", 1)[-1]) == ("helper.py", 4, "JSONDecodeError")

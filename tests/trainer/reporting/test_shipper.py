@@ -200,7 +200,8 @@ def test_what_the_api_does_not_take_after_the_end_goes_to_the_outbox(stage: Stag
     stage.die()
     assert stage.steps(int(shipping.OUTBOX_AFTER_S))
     assert not stage.steps(5)
-    batches = [Batch.model_validate_json(gzip.decompress(path.read_bytes())) for path in sorted((stage.storage / "jobs/job_1/outbox").iterdir())]
+    paths = sorted((stage.storage / "jobs/job_1/outbox").iterdir())
+    batches = [Batch.model_validate_json(gzip.decompress(path.read_bytes())) for path in paths]
     steps = [record.step for batch in batches for each in batch.records for record in each.records if record.kind == "points"]
     assert steps == list(range(700))
     assert [piece.text for batch in batches for piece in batch.logs] == ["last words\n"]
@@ -217,7 +218,8 @@ def test_a_worker_that_comes_at_the_last_moment_keeps_the_spool(stage: Stage) ->
 
 def test_what_a_dead_workers_script_started_is_killed_wherever_it_hid(stage: Stage) -> None:
     place = Place(spool=str(stage.spool.root), writer="w", job_id="job_1", fence=1, storage="/nowhere")
-    hidden = subprocess.Popen([sys.executable, "-c", "import time; time.sleep(600)"], env={VARIABLE: place.variable()}, start_new_session=True)
+    program = [sys.executable, "-c", "import time; time.sleep(600)"]
+    hidden = subprocess.Popen(program, env={VARIABLE: place.variable()}, start_new_session=True)
     stage.steps()
     assert hidden.poll() is None
     stage.die()
