@@ -1,4 +1,4 @@
-"""One real Ray for a whole pytest session: `from tests.ray_cluster import local_ray` (or load as a plugin) and mark the test `ray`.
+"""One real Ray for a whole pytest session: ask for `local_ray` or `ray_cluster`, and mark the test `ray`.
 
 It has 8 logical CPUs, free ports, its own token and folder, and at the end takes exactly its own processes with it.
 """

@@ -11,13 +11,10 @@ import pytest
 
 from drumline.run.spool import spool_of
 from drumline.spec.start import ResumeFrom
-from tests.ray_cluster import local_ray, ray_cluster
 from tests.trainer.attempts import Attempt, Begin, script_spec
 from trainer.cluster.local_ray import LocalRay
 from trainer.cluster.protocol import Seen
 from trainer.cluster.ray_cluster import RayCluster
-
-__all__ = ["local_ray", "ray_cluster"]
 
 # Submission, actors, fd redirection, kill semantics and the state API are Ray's own: only a real one shows what it does.
 pytestmark = [pytest.mark.ray, pytest.mark.timeout(120)]
