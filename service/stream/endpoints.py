@@ -47,10 +47,10 @@ async def stream(
     jobs = [job for part in asked.job for job in part.split(",") if job]
     if len(jobs) > JOBS_MAX:
         raise invalid("job", f"names {len(jobs)} jobs; at most {JOBS_MAX} are followed on one stream")
+    kinds = _kinds(asked.kinds)
     places = _places(last_event_id if last_event_id else asked.after, jobs)
     told = await run_in_threadpool(_begin, service, jobs, places) if jobs else places
-    kinds = _kinds(asked.kinds) if jobs else frozenset({"state"})
-    follower = Follower(service, request.app.state.broadcaster, kinds, told, frozenset(jobs))
+    follower = Follower(service, request.app.state.broadcaster, kinds if jobs else frozenset({"state"}), told, frozenset(jobs))
     headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
     return StreamingResponse(follower.events(), media_type="text/event-stream", headers=headers)
 
