@@ -8,6 +8,7 @@ import os
 import signal
 import subprocess
 import sys
+import tempfile
 import threading
 from pathlib import Path
 from pydoc_data.topics import topics
@@ -95,9 +96,10 @@ def _show_result(client: Client, job: JobView, home: Home, console: Console) -> 
     newest = next((checkpoint for checkpoint in client.checkpoints(job.id) if checkpoint.is_latest), None)
     if newest is None:
         raise CannotRun(f"{job.name} succeeded and left no checkpoint")
-    folder = client.download_checkpoint(newest, home.path / "demo" / newest.id)
+    with tempfile.TemporaryDirectory(dir=home.path / "demo") as folder:
+        written = _sample(client.download_checkpoint(newest, Path(folder) / newest.id))
     console.print(f"what it writes after {newest.step} steps, from the checkpoint {newest.id}:\n")
-    console.print(Text(_sample(folder)))
+    console.print(Text(written))
 
 
 def _sample(checkpoint: Path) -> str:

@@ -1,4 +1,4 @@
-"""The world each test steps in, on every database."""
+"""The world each test steps in, on each kind of database."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -10,8 +10,8 @@ from tests.service.reconciler.world import World
 
 
 @pytest.fixture
-def world(tmp_path: Path) -> Iterator[World]:
-    database = Database(f"sqlite:///{tmp_path / 'drumline.db'}")
+def world(database_url: str, tmp_path: Path) -> Iterator[World]:
+    database = Database(database_url)
     Base.metadata.create_all(database.engine)
     yield World(database, tmp_path / "storage")
     database.close()

@@ -2,14 +2,14 @@
 
 import hashlib
 import threading
-from datetime import timedelta
+from datetime import UTC, datetime, timedelta
 
 import pytest
 
 from drumline.spec.states import AttemptState, EndReason, JobState
 from service.reconciler.decide import Finish
 from service.reconciler.facts import Cause
-from service.reconciler.leases import LEASE, LeaseLost, claim_due, held_job, release
+from service.reconciler.leases import LEASE, LeaseLost, claim_due, database_now, held_job, release
 from service.reconciler.moves import Stale, write_decision
 from service.reconciler.rows import read_job
 from service.store.tables import Job
@@ -158,3 +158,8 @@ def test_trouble_with_one_job_does_not_keep_the_others_waiting(world: World) -> 
     world.hear(sound, step=1)
     world.steps(2)
     assert world.job(sound).state == JobState.RUNNING
+
+
+def test_leases_run_on_the_database_s_clock(world: World) -> None:
+    with world.database.reading() as session:
+        assert abs(database_now(session) - datetime.now(UTC)) < timedelta(seconds=5)

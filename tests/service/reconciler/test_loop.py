@@ -262,6 +262,18 @@ def test_retention_keeps_the_last_and_the_best_and_removes_the_folders_of_the_ot
     assert kept == {paths[1], paths[3], paths[4]}
 
 
+def test_a_head_that_has_no_cpu_yet_counts_as_not_reached_and_changes_no_capacity(world: World) -> None:
+    world.step()
+    world.cluster.nodes = [Node(name="one", cpu=0)]
+    job_id = world.submit()
+    world.step(after_s=1)
+    assert world.job(job_id).waits == "waits for the cluster to answer"
+    assert world.cluster_row().capacity["nodes"][0]["cpu"] == 4
+    world.cluster.nodes = [Node(name="one", cpu=4)]
+    world.step(after_s=1)
+    assert world.job(job_id).state == JobState.STARTING
+
+
 def test_more_nodes_let_a_waiting_job_start(world: World) -> None:
     job_id = world.submit(workers=6)
     world.step()

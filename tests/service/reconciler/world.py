@@ -127,6 +127,10 @@ class World:
         with self.database.reading() as session:
             return session.get_one(Job, job_id)
 
+    def cluster_row(self) -> Cluster:
+        with self.database.reading() as session:
+            return session.get_one(Cluster, "default")
+
     def attempts(self, job_id: str) -> list[Attempt]:
         with self.database.reading() as session:
             return list(session.scalars(select(Attempt).where(Attempt.job_id == job_id).order_by(Attempt.fence)))
