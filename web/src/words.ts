@@ -61,7 +61,7 @@ export const words = {
     loss: "Loss", train: "train", validation: "validation", rate: "Throughput", gradient: "Gradient norm, learning rate", gradientNorm: "gradient norm", lr: "learning rate",
     phases: "Step time by phase", memory: "Memory by worker",
     titles: {
-      flops_per_s: "FLOP/s", peak_share: "Share of the measured peak", step_s: "Step time", cpu_percent: "CPU by worker, % of a core", gpu_percent: "GPU by worker, %",
+      flops_per_s: "FLOP/s", peak_share: "Share of the measured peak", step_s: "Step time", cpu_percent: "CPU by worker (100 % is one core)", gpu_percent: "GPU by worker",
       gpu_memory_bytes: "GPU memory by worker",
     } as Record<string, string>,
     rank: (rank: number) => `rank ${rank}`, whole: "all ranks",
@@ -98,7 +98,7 @@ export const words = {
   },
   events: { none: "Nothing has happened yet", all: "all", actor: "by", details: "Details", kinds: {
     state: "state", attempt: "attempt", checkpoint: "checkpoint", command: "command", artifact: "artifact", incident: "incident", note: "note" } },
-  spec: { title: "Spec", id: "id", commit: "git commit", facts: "Facts", noFacts: "Facts appear when the job starts", submittedAs: "As it was asked, defaults filled in" },
+  spec: { title: "Spec", id: "id", commit: "git commit", facts: "Facts", start: "How it started", noFacts: "Facts appear when the job starts", submittedAs: "As it was asked, defaults filled in" },
   connection: { lost: "Connection lost. Trying again; the page catches up by itself.", since: (age: string) => `what you see is ${age} old` },
   login: {
     title: "Not logged in",

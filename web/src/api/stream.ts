@@ -18,7 +18,7 @@ export interface StreamOptions {
   onLive: (live: boolean) => void;
   /** It was refused rather than broken: somebody should ask why. */
   onRefused?: () => void;
-  /** Opened anew by us rather than by EventSource: what came between may be missing where no position was known. */
+  /** Connected again after a break: what came between may be missing where no position was known. */
   onReopen?: () => void;
 }
 
@@ -47,7 +47,7 @@ export class Stream {
   #open = (): void => {
     clearTimeout(this.#timer);
     this.#source?.close();
-    const source = new EventSource(`/v1/stream${query({ ...this.options.params, after: this.#last })}`);
+    const source = new EventSource(`/v1/stream${query({ ...this.options.params, after: this.options.after === null ? null : this.#last })}`);
     this.#source = source;
     source.onopen = () => {
       this.#retryMs = FIRST_RETRY_MS;

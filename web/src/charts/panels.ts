@@ -1,5 +1,5 @@
 // Which charts a job has, from the names of its series: the engine's own together as people read them, anything else by itself. Pure.
-import { big, bytes, figure } from "../lib/format";
+import { big, bytes, count, figure } from "../lib/format";
 import type { SeriesKey } from "../stores/series.svelte";
 import type { WireNumber } from "../api/types";
 import type { Measure } from "./axis";
@@ -97,7 +97,8 @@ function otherPanel(name: string, keys: SeriesKey[]): Panel {
   const panel = { ...base(`other-${name}`, words.charts.titles[name] ?? name.replaceAll("_", " ")), lines: [...whole, ...ranks] };
   if (/bytes/.test(name)) return { ...panel, measure: "bytes", left: size };
   if (/_s$/.test(name) && !/_per_s$/.test(name)) return { ...panel, measure: "seconds", left: time };
-  if (/_(percent|per_s|share)$/.test(name)) return { ...panel, fromZero: true, left: (value) => big(value) };
+  if (/_percent$/.test(name)) return { ...panel, fromZero: true, left: (value) => (value === null ? figure(null) : `${count(Number(value))}\u00a0%`) };
+  if (/_(per_s|share)$/.test(name)) return { ...panel, fromZero: true, left: (value) => big(value) };
   return { ...panel, left: (value) => figure(value, 4) };
 }
 

@@ -41,11 +41,11 @@ export function optionsOf(panel: Panel, look: Look, size: { width: number; heigh
     ...size,
     padding: [8, hasRight ? 0 : 12, 0, 0],
     legend: { show: false },
-    cursor: { sync: { key: "steps" }, y: false, points: { size: 6 }, drag: { x: true, y: false, setScale: true } },
+    cursor: { sync: { key: "steps" }, y: false, points: { show: false }, drag: { x: true, y: false, setScale: true } },
     focus: { alpha: 1 },
     scales: {
       x: { time: false },
-      y: { distr: logarithmic ? 3 : 1, range: logarithmic ? undefined : rangeOf(panel.fromZero) },
+      y: { distr: logarithmic ? 3 : 1, range: logarithmic ? logRange : rangeOf(panel.fromZero) },
       right: { range: rangeOf(true) },
     },
     axes: axesOf(panel, look, hasRight),
@@ -72,6 +72,10 @@ function rangeOf(fromZero: boolean): uPlot.Range.Function {
     const room = (high - low) * 0.08 || Math.abs(high) * 0.08 || 1;
     return [low - room, high + room];
   };
+}
+
+function logRange(_: uPlot, low: number | null, high: number | null): uPlot.Range.MinMax {
+  return low == null || high == null || low <= 0 ? [0.1, 10] : [low * 0.93, high * 1.07];
 }
 
 function axesOf(panel: Panel, look: Look, hasRight: boolean): uPlot.Axis[] {

@@ -30,7 +30,7 @@ export function timelineOf(job: JobView, events: EventView[], now: number): Time
     const at = Math.min(Math.max(Date.parse(event.time), from), to);
     if (event.kind === "state") moveOn(stretches, event, at, to);
     else if (event.kind === "incident") marks.push({ kind: "incident", at, sentence: event.sentence });
-    else if (event.kind === "checkpoint" && event.name !== "removed") marks.push({ kind: "checkpoint", at, sentence: event.sentence });
+    else if (event.kind === "checkpoint" && event.name === "made") marks.push({ kind: "checkpoint", at, sentence: event.sentence });
   }
   return { from, to, stretches: stretches.filter((each, index) => each.to > each.from || index === stretches.length - 1), marks };
 }

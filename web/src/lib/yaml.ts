@@ -4,6 +4,7 @@ import { count, figure } from "./format";
 const PLAIN = /^[A-Za-z_./][\w ./=+-]*$/;
 const WORDS_WITH_MEANING = new Set(["true", "false", "null", "yes", "no", "on", "off", "~"]);
 
+/** Null stands for what was not given, and is left out. */
 export function yamlOf(value: unknown): string {
   return typeof value === "object" && value !== null && !isEmpty(value) ? linesOf(value, 0).join("\n") : inline(value);
 }
@@ -11,7 +12,7 @@ export function yamlOf(value: unknown): string {
 function linesOf(value: object, depth: number): string[] {
   const indent = "  ".repeat(depth);
   if (Array.isArray(value)) return value.map((item) => `${indent}- ${inline(item)}`);
-  return Object.entries(value).flatMap(([key, item]) => {
+  return Object.entries(value).filter(([, item]) => item !== null).flatMap(([key, item]) => {
     if (fitsInline(item)) return [`${indent}${scalar(key)}: ${inline(item)}`];
     return [`${indent}${scalar(key)}:`, ...linesOf(item as object, depth + 1)];
   });
@@ -28,7 +29,7 @@ function isEmpty(value: object): boolean {
 
 function inline(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(inline).join(", ")}]`;
-  if (typeof value === "object" && value !== null) return `{${Object.entries(value).map(([key, item]) => `${scalar(key)}: ${inline(item)}`).join(", ")}}`;
+  if (typeof value === "object" && value !== null) return `{${Object.entries(value).filter(([, item]) => item !== null).map(([key, item]) => `${scalar(key)}: ${inline(item)}`).join(", ")}}`;
   return scalar(value);
 }
 

@@ -26,7 +26,7 @@ class Connection {
 
   /** A stream gives no status when it is refused; an ordinary read tells whether this browser must log in again. */
   async askWhy(): Promise<void> {
-    await get("/v1/jobs", { limit: 1 }).catch((error: unknown) => this.#note(error));
+    await get("/v1/jobs", { limit: 1 }).then(() => (this.loggedOut = false), (error: unknown) => this.#note(error));
   }
 
   /** Read until an answer comes: breaks are waited out, refusals are thrown. */

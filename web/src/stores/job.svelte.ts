@@ -58,6 +58,8 @@ export class Job {
   }
 
   #follow(position: number): void {
+    this.#stream?.close();
+    clearInterval(this.#timer);
     this.#stream = new Stream({
       params: { job: this.id, kinds: "state,series,logs" },
       after: `${this.id}:${position}`,
@@ -78,7 +80,7 @@ export class Job {
   }
 
   #takeView(view: JobView): void {
-    if (this.view && view.position >= this.view.position) this.view = { ...this.view, ...view };
+    if (view.id === this.id && this.view && view.position >= this.view.position) this.view = { ...this.view, ...view };
   }
 
   #takeEvent(event: EventView): void {
