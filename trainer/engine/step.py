@@ -61,7 +61,7 @@ def _pass_through(seat: Seat, parts: Sequence[MicroBatch], clock: PhaseClock, *,
     The loss is divided by the count that a full batch has. Where the count turns out otherwise, the one true division is made up
     for by a factor on the gradients, so that no rank need know all counts before its first backward pass.
     """
-    scale, nothing = (torch.tensor(value, dtype=torch.float32, device=seat.world.device) for value in (1.0 / divisor, 0.0))
+    scale, nothing = (torch.tensor(value, dtype=torch.float64, device=seat.world.device) for value in (1.0 / divisor, 0.0))
     for part in parts:
         is_last = part is parts[-1]
         seat.sync.set(is_last)

@@ -9,6 +9,7 @@ from typing import Any
 
 from pydantic import BaseModel, ConfigDict
 from torch.distributed.checkpoint import _fsspec_filesystem as torch_fsspec
+from torch.distributed.checkpoint.api import CheckpointException
 
 from drumline.run.records import Number
 from trainer.engine.storage import Storage
@@ -142,6 +143,12 @@ class _HashingStream:
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self._stream, name)
+
+
+def cause_of(error: BaseException) -> BaseException:
+    """Return what lies behind torch's CheckpointException, which is no Exception, and holds a traceback where a sentence is wanted."""
+    failures = error.failures if isinstance(error, CheckpointException) else {}
+    return next((failure[0] for failure in failures.values()), error)
 
 
 def _last(path: Any) -> str:

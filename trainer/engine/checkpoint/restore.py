@@ -4,10 +4,11 @@ import warnings
 from collections.abc import Callable, Sequence
 
 from torch.distributed.checkpoint._fsspec_filesystem import FsspecReader
+from torch.distributed.checkpoint.api import CheckpointException
 from torch.distributed.checkpoint.state_dict_loader import load as load_state_dict
 
 from drumline.spec.start import ResumeFrom
-from trainer.engine.checkpoint.files import TRAINER, TrainerNotes, what_is_wrong
+from trainer.engine.checkpoint.files import TRAINER, TrainerNotes, cause_of, what_is_wrong
 from trainer.engine.failure import StorageError
 from trainer.engine.state import Tensors
 from trainer.engine.storage import Storage
@@ -38,5 +39,5 @@ def load_tensors(store: Storage, folder: str, tensors: Tensors) -> None:
         with warnings.catch_warnings():
             warnings.filterwarnings("ignore", message="torch.distributed is disabled")  # that is what `no_dist` asks for
             load_state_dict(tensors, storage_reader=FsspecReader(store.url(folder)), no_dist=True)
-    except Exception as error:  # the planner raises bare RuntimeError and ValueError for missing keys and sizes
-        raise StorageError(f"the checkpoint {folder} does not fit this job's model and optimizer: {error}") from error
+    except (Exception, CheckpointException) as error:  # the planner raises bare RuntimeError and ValueError for missing keys and sizes
+        raise StorageError(f"the checkpoint {folder} does not fit this job's model and optimizer: {cause_of(error)}") from error

@@ -10,6 +10,7 @@ import warnings
 from dataclasses import dataclass, field
 
 from torch.distributed.checkpoint._fsspec_filesystem import FsspecWriter
+from torch.distributed.checkpoint.api import CheckpointException
 from torch.distributed.checkpoint.state_dict_saver import save as save_state_dict
 
 from drumline.run.reporter import Reporter
@@ -24,6 +25,7 @@ from trainer.engine.checkpoint.files import (
     Manifest,
     SaveAbandoned,
     TrainerNotes,
+    cause_of,
     checkpoint_folder,
     dump_json,
     hash_bytes,
@@ -45,7 +47,7 @@ class _Save:
     step: int
     metrics: dict[str, float]
     cancelled: threading.Event = field(default_factory=threading.Event)
-    error: Exception | None = None
+    error: BaseException | None = None
     is_done: bool = False
 
 
@@ -72,7 +74,7 @@ class Saver:
         if not self._plan.spec.checkpoint.asynchronous:
             self.wait()
 
-    def wait(self) -> Exception | None:
+    def wait(self) -> BaseException | None:
         """Wait for the save under way; return what kept it from being written, if anything did."""
         if self._thread is not None:
             self._thread.join()
@@ -94,16 +96,13 @@ class Saver:
     def _run(self, save: _Save) -> None:
         try:
             self._write(save)
-        except SaveAbandoned:
-            self._store.remove_folder(save.folder)
-        except Exception as error:  # storage backends raise what they like; training goes on without this checkpoint
-            save.error = error
-            self._reporter.say(
-                "event",
-                name="checkpoint_failed",
-                sentence=f"the checkpoint of step {save.step} could not be written: {error}",
-                details={"step": save.step},
-            )
+        except (Exception, CheckpointException) as error:  # storage backends raise what they like; training goes on without this checkpoint
+            if save.cancelled.is_set():
+                self._store.remove_folder(save.folder)
+                return
+            save.error = cause_of(error)
+            sentence = f"the checkpoint of step {save.step} could not be written: {save.error}"
+            self._reporter.say("event", name="checkpoint_failed", sentence=sentence, details={"step": save.step})
 
     def _write(self, save: _Save) -> None:
         files = self._write_tensors(save)
