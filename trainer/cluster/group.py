@@ -1,8 +1,8 @@
 """WorkerGroup: the workers of one attempt as the driver starts and watches them, and the version on Ray Train 2.60.
 
-Ray Train's controller is made to run inside the driver instead of in an actor of its own, and without the helper actors that Drumline
-has no use for (autoscaling requests, placement-group cleaner, datasets). That leans on internals of exactly one line of Ray: `check_ray`
-refuses others, and tests/trainer/cluster/test_group.py fails loudly if one of them goes.
+Ray Train's controller is made to run inside the driver instead of in an actor of its own, its workers sit in an actor of ours, and the
+helper actors that Drumline has no use for are left out (autoscaling requests, placement-group cleaner, datasets, report barrier). That
+leans on internals of exactly one line of Ray: `check_ray` refuses others, and test_group.py fails loudly if one of them goes.
 """
 
 import asyncio
@@ -17,8 +17,12 @@ from ray.train.backend import Backend, BackendConfig
 from ray.train.v2._internal.execution.controller.controller import TrainController
 from ray.train.v2._internal.execution.failure_handling import FailureDecision, FailurePolicy
 from ray.train.v2._internal.execution.scaling_policy.fixed import FixedScalingPolicy
+from ray.train.v2._internal.execution.worker_group import state as ray_worker_group_state
+from ray.train.v2._internal.execution.worker_group import worker_group as ray_worker_group
 from ray.train.v2._internal.execution.worker_group.worker_group import WorkerGroup as RayWorkerGroup
 from ray.train.v2.api.data_parallel_trainer import DataParallelTrainer
+
+from trainer.cluster.seat import SeatActor, Work
 
 RAY_LINE = "2.60."
 
@@ -41,9 +45,9 @@ class WorkerGroup(Protocol):
 
 @dataclass
 class TrainGroup:
-    """One Ray Train run in a thread. `work` is called with `config` in every worker, and must not raise."""
+    """One Ray Train run in a thread. `work` is called with its rank and `config` in every worker, and must not raise."""
 
-    work: Callable[[dict[str, Any]], None]
+    work: Callable[[int, dict[str, Any]], None]
     config: dict[str, Any]
     num_workers: int
     cpu: float
@@ -76,7 +80,7 @@ class TrainGroup:
     def _trainer(self) -> "_Trainer":
         resources = {"CPU": self.cpu, **({"GPU": self.gpu} if self.gpu else {})}
         return _Trainer(
-            self.work, train_loop_config=self.config, backend_config=_ReplicaConfig(),
+            _unused, backend_config=_ReplicaConfig(),
             scaling_config=ScalingConfig(num_workers=self.num_workers, resources_per_worker=resources, use_gpu=self.gpu > 0),
             run_config=RunConfig(storage_path=self.folder, name="ray", failure_config=FailureConfig(max_failures=-1)),
             group=self,
@@ -111,6 +115,7 @@ class _Trainer(DataParallelTrainer):  # ray is not typed
         return []  # each of Ray's starts a process, sets up what is unused, or changes the working folder
 
     def _initialize_and_run_controller(self, **parts: Any) -> Any:
+        parts["train_fn_ref"] = Work(self._group.work, self._group.config)
         parts["scaling_policy"] = _Fixed(self.scaling_config)
         parts["failure_policy"] = _Ask(self.run_config.failure_config, group=self._group)
         controller = _Controller(**parts)
@@ -144,15 +149,44 @@ class _Ask(FailurePolicy):
 
 
 class _Workers(RayWorkerGroup):
+    """Ray Train's group with our own actor in each seat."""
+
+    _worker_cls = SeatActor
+
     def _init_train_context_on_workers(self, workers: list[Any], sync_actor: Any, train_context_args: dict[str, list[Any]]) -> None:
-        """As Ray does it, but without a handle of the controller's actor, which only `ray.train.report` would use."""
-        ray.get([
-            worker.actor.init_train_context.remote(
-                train_run_context=self._train_run_context, distributed_context=worker.distributed_context, synchronization_actor=sync_actor,
-                storage_context=self._storage_context, worker_callbacks=self._worker_callbacks_to_propagate, controller_actor=None,
-            )
-            for worker in workers
-        ])
+        """Tell each worker its rank: the rest of Ray's context serves `ray.train.report`, which nobody calls."""
+        ray.get([worker.actor.init_train_context.remote(worker.distributed_context.world_rank) for worker in workers])
+
+
+class _NoBarrier:
+    """Stands where Ray Train starts an actor for `ray.train.report` to wait in: class, actor and methods at once."""
+
+    def options(self, **_: Any) -> "_NoBarrier":
+        return self
+
+    def remote(self, *_: Any, **__: Any) -> Any:
+        return self
+
+    @property
+    def reset(self) -> "_Reset":
+        return _Reset()
+
+
+class _Reset:
+    def remote(self) -> Any:
+        return ray.put(None)
+
+
+def _end_barrier(barrier: Any) -> None:
+    """Nothing runs behind it."""
+
+
+ray_worker_group.SynchronizationActor = _NoBarrier()
+ray_worker_group_state._shutdown_sync_actor = _end_barrier
+
+
+def _unused() -> None:
+    """Ray Train wants a function; the workers get a `Work`."""
 
 
 class _Controller(TrainController):

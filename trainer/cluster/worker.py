@@ -14,7 +14,6 @@ from dataclasses import dataclass, field
 from typing import Any
 
 import ray
-import ray.train
 
 from drumline.run.spool import Spool, register, spool_of
 from drumline.run.storage import Storage
@@ -58,8 +57,8 @@ class WorkerReporter(FileReporter):
             self.client.tell("saved", step=fields.get("step", 0))
 
 
-def work(config: dict[str, Any]) -> None:
-    """Ray Train's worker function. Returns when the driver has sent us home."""
+def work(rank: int, config: dict[str, Any]) -> None:
+    """What Ray Train runs in every worker. Returns when the driver has sent us home."""
     assignment: Assignment = config["assignment"]
     started = {**assignment.started, "worker": time.time()}
     worker, spool = new_id("wrk"), spool_of(assignment.start.attempt_id)
@@ -69,7 +68,7 @@ def work(config: dict[str, Any]) -> None:
     keep_shipper(spool, Errand(**{**vars(assignment.errand), "node": _node()}))
     reporter = WorkerReporter(spool.records(worker))
     reporter.say("status", phase="starting")
-    guest = Guest(worker, _seat(), _node(), os.getpid(), tuple(str(each) for each in ray.get_gpu_ids()))
+    guest = Guest(worker, rank, _node(), os.getpid(), tuple(str(each) for each in ray.get_gpu_ids()))
     try:
         client = MeetingClient(assignment.invitation, guest, on_asked=reporter.ask)
     except (OSError, MeetingOver) as error:
@@ -127,7 +126,3 @@ def _prepare_process(start: StartRecord) -> None:
 
 def _node() -> str:
     return str(ray.get_runtime_context().get_node_id())[:12]
-
-
-def _seat() -> int:
-    return int(ray.train.get_context().get_world_rank())

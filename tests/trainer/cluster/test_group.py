@@ -1,6 +1,8 @@
 """The internals of Ray 2.60 that the worker group stands on: each must be where we found it, or this fails and says which is gone."""
 
 import inspect
+import re
+from dataclasses import fields
 
 import pytest
 import ray
@@ -8,11 +10,14 @@ from ray.train.backend import Backend
 from ray.train.v2._internal.execution.controller.controller import TrainController
 from ray.train.v2._internal.execution.failure_handling import FailureDecision
 from ray.train.v2._internal.execution.scaling_policy.fixed import FixedScalingPolicy
-from ray.train.v2._internal.execution.worker_group import worker_group
+from ray.train.v2._internal.execution.worker_group import state, worker_group
+from ray.train.v2._internal.execution.worker_group.poll import WorkerStatus
+from ray.train.v2._internal.execution.worker_group.worker import ActorMetadata, RayTrainWorker
 from ray.train.v2.api.data_parallel_trainer import DataParallelTrainer
 
 from trainer.cluster import group
 from trainer.cluster.group import TrainGroup, check_ray
+from trainer.cluster.seat import Metadata, SeatActor, Status
 
 
 def test_ray_is_of_the_line_we_know() -> None:
@@ -47,7 +52,23 @@ def test_what_we_override_still_exists() -> None:
         assert [name for name in own if not hasattr(theirs, name)] == []
 
 
+def test_our_seat_answers_what_ray_asks_of_a_worker() -> None:
+    ours = [name for name in vars(SeatActor) if not name.startswith("_")]
+    assert [name for name in ours if not callable(getattr(RayTrainWorker, name, None))] == [], "Ray's worker has changed"
+    source = inspect.getsource(worker_group) + inspect.getsource(state)
+    used = set(re.findall(r"\.actor\.(\w+)\.", source)) | {"execute"}
+    assert used - set(dir(SeatActor)) - {"options"} == set(), "Ray Train asks its workers for something that our seat does not have"
+    assert {field.name for field in fields(WorkerStatus)} == {field.name for field in fields(Status)}
+    assert {field.name for field in fields(ActorMetadata)} == {field.name for field in fields(Metadata)}
+
+
+def test_the_barrier_that_we_leave_out_is_where_it_was() -> None:
+    assert "SynchronizationActor.options(" in inspect.getsource(worker_group.WorkerGroup._start_impl)
+    assert "_shutdown_sync_actor(" in inspect.getsource(state.WorkerGroupState.shutdown)
+    assert isinstance(worker_group.SynchronizationActor, group._NoBarrier)
+
+
 def test_a_lost_worker_is_told_to_the_driver_not_decided_by_ray() -> None:
-    workers = TrainGroup(lambda config: None, {}, num_workers=1, cpu=1, gpu=0, folder="/nowhere")
+    workers = TrainGroup(lambda rank, config: None, {}, num_workers=1, cpu=1, gpu=0, folder="/nowhere")
     assert workers.decide(RuntimeError("worker 1 died\nwith details")) is FailureDecision.RAISE
     assert workers._errors == ["worker 1 died"]
