@@ -31,9 +31,8 @@ class Chart:
         margin = max(len(label) for label in labels.values())
         for number, row in enumerate(rows(self.values, low=low, high=high)):
             yield Text(f"{labels.get(number, ''):>{margin}} ┤", style=GREY).append(row, style=BLUE)
-        first, last = format.count(self.steps[0]), format.count(self.steps[-1])
-        gap = max(1, len(self.values) - len(first) - len(last))
-        yield Text(f"{'':>{margin}} step {first}"[: margin + 2 + len(self.values)] + " " * max(1, gap - 4) + last, style=GREY)
+        first, last = f"step {format.count(self.steps[0])}", format.count(self.steps[-1])
+        yield Text(f"{'':>{margin}}  {first} {last:>{max(0, len(self.values) - len(first) - 1)}}", style=GREY)
 
 
 def rows(values: Sequence[float], *, low: float, high: float) -> list[str]:

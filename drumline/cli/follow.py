@@ -119,6 +119,15 @@ class PlainScreen(AbstractContextManager["PlainScreen"]):
             self.print(lines.plain_progress(job))
 
 
+def watch(client: Client, job: JobView, *, logs: bool = False) -> int:
+    """Follow a job on stdout, and return the exit code. Ctrl-C ends the watching only, and says so."""
+    try:
+        return exit_code(follow_job(client, job.id, console=out.screen(), logs=logs))
+    except KeyboardInterrupt:
+        out.show(f"stopped watching; {job.name} goes on, and `drumline follow {job.name}` shows it again")
+        raise
+
+
 def follow_json(client: Client, job: JobView, *, logs: bool = False) -> int:
     """Print what happens to a job as lines of JSON, each with its kind under `update`, and return the exit code."""
     last = job

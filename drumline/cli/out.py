@@ -15,9 +15,16 @@ PIPED_WIDTH = 200
 """Columns of tables where no terminal says how wide it is."""
 
 
+class Screen(Console):
+    """rich's console, but for a reader that stops reading (`drumline logs digits | head`): that is no failure of ours."""
+
+    def on_broken_pipe(self) -> None:
+        raise BrokenPipeError
+
+
 def screen() -> Console:
     """The console on stdout: as wide as the terminal, or wide enough where there is none."""
-    return Console(highlight=False, width=None if sys.stdout.isatty() else PIPED_WIDTH)
+    return Screen(highlight=False, width=None if sys.stdout.isatty() else PIPED_WIDTH)
 
 
 def show(what: RenderableType) -> None:

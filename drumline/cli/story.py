@@ -8,7 +8,7 @@ from rich.text import Text
 from drumline.cli import format, lines, out
 from drumline.cli.chart import Chart
 from drumline.cli.columns import Column, Columns
-from drumline.cli.follow import exit_code, follow_job, follow_json
+from drumline.cli.follow import exit_code, follow_json, watch
 from drumline.cli.look import GREY
 from drumline.cli.options import Command, Follow, Job, Json
 from drumline.cli.workers import WorkerNames, worker_id
@@ -29,7 +29,7 @@ def follow(
         found = client.job(job)
         if as_json:
             return follow_json(client, found, logs=logs)
-        return exit_code(follow_job(client, found.id, console=out.screen(), logs=logs))
+        return watch(client, found, logs=logs)
 
 
 def logs(

@@ -5,7 +5,7 @@ from typing import Annotated
 import typer
 
 from drumline.cli import out
-from drumline.cli.follow import exit_code, follow_job, follow_json
+from drumline.cli.follow import follow_json, watch
 from drumline.cli.options import Command, File, Follow, Json, Overrides
 from drumline.client import Client
 from drumline.client.jobfile import invalid, read_job
@@ -28,7 +28,7 @@ def submit(
             return 0
         out.show(f"submitted {job.name} as {job.id}")
         if follow:
-            return exit_code(follow_job(client, job.id, console=out.screen()))
+            return watch(client, job)
         out.show(f"watch it with `drumline follow {job.name}`")
         return 0
 

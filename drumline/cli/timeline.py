@@ -26,8 +26,8 @@ def stretches(events: Iterable[EventView], *, now: datetime) -> tuple[list[Stret
     """Return the times spent in each state, in order, and the final state, if it came."""
     moves = [(JobState(event.name), event.time) for event in events if event.kind == "state"]
     final = moves[-1][0] if moves and moves[-1][0].is_final else None
-    ends = [time for _, time in moves[1:]] + [now]
-    spent = [Stretch(state, max(0.0, (end - time).total_seconds())) for (state, time), end in zip(moves, ends, strict=True)]
+    ends = [*moves[1:], (None, now)]
+    spent = [Stretch(state, max(0.0, (end - time).total_seconds())) for (state, time), (_, end) in zip(moves, ends, strict=False)]
     return (spent[:-1] if final else spent), final
 
 

@@ -8,6 +8,7 @@ from typing import Any
 
 import httpx
 
+from drumline.run.numbers import wire_number
 from drumline.spec.ids import new_id
 from drumline.spec.states import AttemptState, EndReason, JobState
 from drumline.wire.views import JobView
@@ -59,9 +60,10 @@ class PlayedAttempt:
         self._post({"logs": [{"worker": worker, "start": start, "end": self._offsets[worker], "text": text}]})
 
     def step(self, step: int, loss: float, *, steps: int = 100, worker: str = "wrk_a", **values: float) -> None:
+        figures = {"loss": loss, "tokens_per_s": 12_400.0, **values}
         self.say(
             worker,
-            {"kind": "points", "step": step, "values": {"loss": loss, "tokens_per_s": 12_400.0, **values}},
+            {"kind": "points", "step": step, "values": {name: wire_number(value) for name, value in figures.items()}},
             {"kind": "progress", "step": step, "steps": steps},
         )
 
