@@ -64,6 +64,7 @@ def cancel(job: Job, yes: Annotated[bool, typer.Option("--yes", "-y", help="Do n
 
 def edit(
     job: Job,
+    *,
     notes: Annotated[str | None, typer.Option(help="The new notes; an empty text removes them.", show_default=False)] = None,
     label: Labels = [],  # noqa: B006
     as_json: Json = False,

@@ -34,6 +34,7 @@ def follow(
 
 def logs(
     job: Job,
+    *,
     worker: Annotated[str | None, typer.Option(help="Only this worker: its rank, its id, or `driver`.", show_default=False)] = None,
     follow: Follow = False,
     search: Annotated[str | None, typer.Option(help="Only lines that hold this text, in any case.", show_default=False)] = None,
@@ -55,6 +56,7 @@ def logs(
 
 def series(
     job: Job,
+    *,
     name: Annotated[str | None, typer.Argument(metavar="[NAME]", help="Without it, all are listed.", show_default=False)] = None,
     rank: Annotated[int | None, typer.Option(min=0, help="That of one rank, in place of the global one.", show_default=False)] = None,
     points: Annotated[int, typer.Option(min=1, max=10_000, help="Into how many buckets the steps are gathered at most.")] = 1000,

@@ -13,6 +13,7 @@ from drumline.client.jobfile import invalid, read_job
 
 def submit(
     file: File,
+    *,
     follow: Follow = False,
     overrides: Overrides = [],  # noqa: B006 - typer reads it, nobody changes it
     notes: Annotated[str, typer.Option(help="A few words for whoever looks at the job later.")] = "",
@@ -35,6 +36,7 @@ def submit(
 
 def validate(
     file: File,
+    *,
     overrides: Overrides = [],  # noqa: B006
     local: Annotated[bool, typer.Option("--local", help="Check here only, and ask no service whether the cluster could hold it.")] = False,
     as_json: Json = False,
