@@ -22,7 +22,8 @@ describe("numbers", () => {
   it("keep their significant places", () => {
     assert.equal(figure(1.9134), "1.91");
     assert.equal(figure(1.9134, 4), "1.913");
-    assert.equal(figure(0.00025, 2), "2.5e-4");
+    assert.equal(figure(0.00025, 2), "0.00025");
+    assert.equal(figure(0.00002, 3), "2e-5");
     assert.equal(figure(0.001, 3), "0.00100");
     assert.equal(figure(0), "0");
     assert.equal(plain(figure(1234.5)), "1 235");
@@ -81,7 +82,10 @@ describe("curves", () => {
     assert.deepEqual(brokenSteps(curve), [5]);
   });
   it("keep a step that comes late in its place", () => {
-    const curve = curveOf([{ step: 10, last: 1, min: 1, max: 2, num_points: 10 }, { step: 20, last: 3, min: 2, max: 4, num_points: 10 }]);
+    const curve = curveOf([
+      { step: 10, last: 1, min: 1, max: 2, num_points: 10 },
+      { step: 20, last: 3, min: 2, max: 4, num_points: 10 },
+    ]);
     grow(curve, 15, 7);
     assert.deepEqual(curve.steps, [10, 15, 20]);
     assert.equal(valueAt(curve, 17), 7);
@@ -103,7 +107,10 @@ describe("the filter", () => {
   const job = { id: "job_1", name: "Shakespeare", state: "running", labels: { team: "demo" } } as unknown as JobView;
   it("reads states, labels and text", () => {
     assert.deepEqual(parseFilter(" state:running,failed label:team=demo  tiny  gpt "), {
-      states: ["running", "failed"], labels: ["team=demo"], text: "tiny gpt", unknownStates: [],
+      states: ["running", "failed"],
+      labels: ["team=demo"],
+      text: "tiny gpt",
+      unknownStates: [],
     });
     assert.deepEqual(parseFilter("state:runing").unknownStates, ["runing"]);
   });
@@ -119,8 +126,19 @@ describe("the timeline", () => {
     const at = (second: number) => new Date(Date.UTC(2026, 0, 1, 12, 0, second)).toISOString();
     const event = (second: number, kind: string, name: string) => ({ time: at(second), kind, name, sentence: "" }) as EventView;
     const job = { created_at: at(0), ended_at: at(60) } as JobView;
-    const line = timelineOf(job, [event(0, "state", "queued"), event(10, "state", "running"), event(20, "incident", "worker_lost"), event(60, "state", "succeeded")], 0);
-    assert.deepEqual(line.stretches.map((each) => [each.state, (each.to - each.from) / 1000]), [["queued", 10], ["running", 50], ["succeeded", 0]]);
+    const line = timelineOf(
+      job,
+      [event(0, "state", "queued"), event(10, "state", "running"), event(20, "incident", "worker_lost"), event(60, "state", "succeeded")],
+      0,
+    );
+    assert.deepEqual(
+      line.stretches.map((each) => [each.state, (each.to - each.from) / 1000]),
+      [
+        ["queued", 10],
+        ["running", 50],
+        ["succeeded", 0],
+      ],
+    );
     assert.equal(line.marks.length, 1);
   });
 });
@@ -131,15 +149,36 @@ describe("a log line", () => {
     assert.equal(cleaned(" 10 %\r 20 %\r 30 %"), " 30 %");
   });
   it("shows where a search was found", () => {
-    assert.deepEqual(partsOf("Loss and loss", "loss"), [{ text: "Loss", found: true }, { text: " and ", found: false }, { text: "loss", found: true }]);
+    assert.deepEqual(partsOf("Loss and loss", "loss"), [
+      { text: "Loss", found: true },
+      { text: " and ", found: false },
+      { text: "loss", found: true },
+    ]);
   });
 });
 
 describe("a spec as YAML", () => {
   it("reads like the file it came from", () => {
-    const spec = { version: 1, name: "tiny", labels: {}, data: { source: "/data/a b.txt" }, train: { lr: 1e-7, betas: [0.9, 0.99], clip: null, on: "yes" } };
-    assert.equal(yamlOf(spec), [
-      "version: 1", "name: tiny", "labels: {}", "data:", "  source: /data/a b.txt", "train:", "  lr: 1.0e-7", "  betas: [0.9, 0.99]", '  "on": "yes"',
-    ].join("\n"));
+    const spec = {
+      version: 1,
+      name: "tiny",
+      labels: {},
+      data: { source: "/data/a b.txt" },
+      train: { lr: 1e-7, betas: [0.9, 0.99], clip: null, on: "yes" },
+    };
+    assert.equal(
+      yamlOf(spec),
+      [
+        "version: 1",
+        "name: tiny",
+        "labels: {}",
+        "data:",
+        "  source: /data/a b.txt",
+        "train:",
+        "  lr: 1.0e-7",
+        "  betas: [0.9, 0.99]",
+        '  "on": "yes"',
+      ].join("\n"),
+    );
   });
 });

@@ -9,7 +9,9 @@ const target = fileURLToPath(new URL("../src/api/generated/schema.d.ts", import.
 const python = process.env.PYTHON ?? (existsSync(`${root}.venv/bin/python`) ? `${root}.venv/bin/python` : "python3");
 
 const document = execFileSync(python, [fileURLToPath(new URL("openapi.py", import.meta.url))], {
-  cwd: root, encoding: "utf8", maxBuffer: 64 << 20,
+  cwd: root,
+  encoding: "utf8",
+  maxBuffer: 64 << 20,
 });
 const body = astToString(await openapiTS(JSON.parse(document)));
 const text = `// Generated from the service's OpenAPI document by \`npm run types\`; do not edit.\n\n${body}`;

@@ -47,7 +47,9 @@ export class Stream {
   #open = (): void => {
     clearTimeout(this.#timer);
     this.#source?.close();
-    const source = new EventSource(`/v1/stream${query({ ...this.options.params, after: this.options.after === null ? null : this.#last })}`);
+    const source = new EventSource(
+      `/v1/stream${query({ ...this.options.params, after: this.options.after === null ? null : this.#last })}`,
+    );
     this.#source = source;
     source.onopen = () => {
       this.#retryMs = FIRST_RETRY_MS;

@@ -3,13 +3,22 @@
 export type Measure = "number" | "seconds" | "bytes";
 
 const GAP = "\u00a0";
-const THOUSANDS: [number, string][] = [[1e15, "P"], [1e12, "T"], [1e9, "G"], [1e6, "M"], [1e3, "k"]];
+const THOUSANDS: [number, string][] = [
+  [1e15, "P"],
+  [1e12, "T"],
+  [1e9, "G"],
+  [1e6, "M"],
+  [1e3, "k"],
+];
 
 export function axisTexts(values: (number | null)[], measure: Measure): string[] {
   const finite = values.filter((value): value is number => value !== null);
   const most = Math.max(0, ...finite.map(Math.abs));
   const [size, unit] = unitOf(most, measure);
-  const steps = finite.slice(1).map((value, at) => Math.abs(value - finite[at]!)).filter((step) => step > 0);
+  const steps = finite
+    .slice(1)
+    .map((value, at) => Math.abs(value - finite[at]!))
+    .filter((step) => step > 0);
   const places = placesOf(steps.length ? Math.min(...steps) / size : most / size);
   return values.map((value) => (value === null ? "" : value === 0 ? "0" : (value / size).toFixed(places) + unit));
 }

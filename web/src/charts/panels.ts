@@ -36,7 +36,7 @@ const PHASE = /^(?!step_s$)(?!.*_per_s$)(.+)_s$/;
 
 const OVERVIEW = 4;
 
-/** Four charts of the overview: the usual ones, also before the first step, so that nothing moves when figures come; a script's own where it tells others. */
+/** Four charts of the overview: the usual ones, also before the first step, so that nothing moves when figures come; a script's are its own. */
 export function overviewPanels(keys: SeriesKey[], isScript: boolean): Panel[] {
   return isScript && keys.length ? allPanels(keys).slice(0, OVERVIEW) : usualPanels(keys);
 }
@@ -48,15 +48,18 @@ function usualPanels(keys: SeriesKey[]): Panel[] {
 /** Every chart there is something to draw in. */
 export function allPanels(keys: SeriesKey[]): Panel[] {
   const own = [...usualPanels(keys), memoryPanel(keys)].filter((panel) => panel.lines.length > 0);
-  const taken = new Set(own.flatMap((panel) => panel.lines.map((line) => line.key.name)));
-  const others = [...new Set(keys.map((key) => key.name))].filter((name) => !taken.has(name));
-  return [...own, ...others.map((name) => otherPanel(name, keys))];
+  const taken = new Set(own.flatMap((panel) => panel.lines.map((line) => line.key)));
+  const others = keys.filter((key) => !taken.has(key));
+  return [...own, ...[...new Set(others.map((key) => key.name))].map((name) => otherPanel(name, others))];
 }
 
 function lossPanel(keys: SeriesKey[]): Panel {
   return {
     ...base("loss", words.charts.loss),
-    lines: [...global(keys, ["loss"], words.charts.train, 1), ...global(keys, ["validation_loss"], words.charts.validation, 2).map((line) => ({ ...line, dotted: true }))],
+    lines: [
+      ...global(keys, ["loss"], words.charts.train, 1),
+      ...global(keys, ["validation_loss"], words.charts.validation, 2).map((line) => ({ ...line, dotted: true })),
+    ],
     left: (value) => figure(value, 4),
   };
 }
@@ -64,7 +67,8 @@ function lossPanel(keys: SeriesKey[]): Panel {
 function ratePanel(keys: SeriesKey[]): Panel {
   const unit = keys.some((key) => key.name === "samples_per_s") ? words.units["samples/s"] : words.units["tokens/s"];
   return {
-    ...base("rate", words.charts.rate), fromZero: true,
+    ...base("rate", words.charts.rate),
+    fromZero: true,
     lines: global(keys, ["tokens_per_s", "samples_per_s"], unit, 1),
     left: (value) => big(value),
   };
@@ -72,34 +76,65 @@ function ratePanel(keys: SeriesKey[]): Panel {
 
 function gradientPanel(keys: SeriesKey[]): Panel {
   const lr = global(keys, ["lr"], words.charts.lr, 2).map((line) => ({ ...line, axis: "right" as const }));
-  return { ...base("gradient", words.charts.gradient), fromZero: true, lines: [...global(keys, ["grad_norm"], words.charts.gradientNorm, 1), ...lr], right: (value) => figure(value, 2) };
+  return {
+    ...base("gradient", words.charts.gradient),
+    fromZero: true,
+    lines: [...global(keys, ["grad_norm"], words.charts.gradientNorm, 1), ...lr],
+    right: (value) => figure(value, 2),
+  };
 }
 
 function phasePanel(keys: SeriesKey[]): Panel {
   const place = (key: SeriesKey) => (PHASE_ORDER.indexOf(key.name) + PHASE_ORDER.length + 1) % (PHASE_ORDER.length + 1);
   const phases = keys.filter((key) => key.rank === null && PHASE.test(key.name)).sort((a, b) => place(a) - place(b));
   return {
-    ...base("phases", words.charts.phases), fromZero: true, stacked: true, measure: "seconds",
-    lines: phases.map((key, at) => ({ key, label: PHASE.exec(key.name)![1]!.replaceAll("_", " "), colour: (at % 8) + 1, axis: "left", dotted: false })),
+    ...base("phases", words.charts.phases),
+    fromZero: true,
+    stacked: true,
+    measure: "seconds",
+    lines: phases.map((key, at) => ({
+      key,
+      label: PHASE.exec(key.name)![1]!.replaceAll("_", " "),
+      colour: (at % 8) + 1,
+      axis: "left",
+      dotted: false,
+    })),
     left: time,
   };
 }
 
 export function memoryPanel(keys: SeriesKey[]): Panel {
   const ranks = keys.filter((key) => key.rank !== null && key.name === "memory_bytes");
-  return { ...base("memory", words.charts.memory), fromZero: true, measure: "bytes", lines: ranks.sort((a, b) => a.rank! - b.rank!).map(byRank), left: size };
+  return {
+    ...base("memory", words.charts.memory),
+    fromZero: true,
+    measure: "bytes",
+    lines: ranks.sort((a, b) => a.rank! - b.rank!).map(byRank),
+    left: size,
+  };
 }
 
 function otherPanel(name: string, keys: SeriesKey[]): Panel {
   const same = keys.filter((key) => key.name === name);
-  const whole = same.filter((key) => key.rank === null).map((key) => ({ key, label: words.charts.whole, colour: 1, axis: "left" as const, dotted: false }));
-  const ranks = same.filter((key) => key.rank !== null).sort((a, b) => a.rank! - b.rank!).map(byRank);
-  const panel = { ...base(`other-${name}`, words.charts.titles[name] ?? name.replaceAll("_", " ")), lines: [...whole, ...ranks] };
+  const whole = same
+    .filter((key) => key.rank === null)
+    .map((key) => ({ key, label: words.charts.whole, colour: 1, axis: "left" as const, dotted: false }));
+  const ranks = same
+    .filter((key) => key.rank !== null)
+    .sort((a, b) => a.rank! - b.rank!)
+    .map(byRank);
+  const panel = { ...base(`other-${name}`, titleOf(name, whole.length > 0)), lines: [...whole, ...ranks] };
   if (/bytes/.test(name)) return { ...panel, measure: "bytes", left: size };
   if (/_s$/.test(name) && !/_per_s$/.test(name)) return { ...panel, measure: "seconds", left: time };
-  if (/_percent$/.test(name)) return { ...panel, fromZero: true, left: (value) => (value === null ? figure(null) : `${count(Number(value))}\u00a0%`) };
+  if (/_percent$/.test(name))
+    return { ...panel, fromZero: true, left: (value) => (value === null ? figure(null) : `${count(Number(value))}\u00a0%`) };
   if (/_(per_s|share)$/.test(name)) return { ...panel, fromZero: true, left: (value) => big(value) };
   return { ...panel, left: (value) => figure(value, 4) };
+}
+
+function titleOf(name: string, hasWhole: boolean): string {
+  const plain = name.replaceAll("_", " ");
+  return words.charts.titles[name] ?? (hasWhole ? plain : words.charts.byWorker(plain));
 }
 
 function base(id: string, title: string): Panel {

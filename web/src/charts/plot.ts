@@ -25,7 +25,13 @@ export function lookOf(element: HTMLElement): Look {
     probe.style.color = `var(--${name})`;
     return getComputedStyle(probe).color;
   };
-  const look = { ink: resolve("ink-3"), grid: resolve("line"), red: resolve("red"), surface: resolve("surface"), curves: [1, 2, 3, 4, 5, 6, 7, 8].map((at) => resolve(`c${at}`)) };
+  const look = {
+    ink: resolve("ink-3"),
+    grid: resolve("line"),
+    red: resolve("red"),
+    surface: resolve("surface"),
+    curves: [1, 2, 3, 4, 5, 6, 7, 8].map((at) => resolve(`c${at}`)),
+  };
   probe.remove();
   return look;
 }
@@ -35,7 +41,14 @@ export interface PlotHooks {
   onZoom: (zoomed: boolean) => void;
 }
 
-export function optionsOf(panel: Panel, look: Look, size: { width: number; height: number }, logarithmic: boolean, broken: () => number[], hooks: PlotHooks): uPlot.Options {
+export function optionsOf(
+  panel: Panel,
+  look: Look,
+  size: { width: number; height: number },
+  logarithmic: boolean,
+  broken: () => number[],
+  hooks: PlotHooks,
+): uPlot.Options {
   const hasRight = panel.lines.some((line) => line.axis === "right");
   return {
     ...size,
@@ -82,9 +95,29 @@ function axesOf(panel: Panel, look: Look, hasRight: boolean): uPlot.Axis[] {
   const shared = { stroke: look.ink, font: FONT, ticks: { show: false }, border: { show: false } };
   const grid = { stroke: look.grid, width: 1 };
   return [
-    { ...shared, grid: { show: false }, size: 24, gap: 4, space: 64, values: (_, steps) => steps.map((step) => (Number.isInteger(step) ? count(step) : "")) },
+    {
+      ...shared,
+      grid: { show: false },
+      size: 24,
+      gap: 4,
+      space: 64,
+      values: (_, steps) => steps.map((step) => (Number.isInteger(step) ? count(step) : "")),
+    },
     { ...shared, grid, size: 60, gap: 6, space: 40, values: (_, values) => axisTexts(values, panel.measure) },
-    ...(hasRight ? [{ ...shared, scale: "right", side: 1 as const, grid: { show: false }, size: 56, gap: 6, space: 40, values: (_: uPlot, values: number[]) => axisTexts(values, "number") }] : []),
+    ...(hasRight
+      ? [
+          {
+            ...shared,
+            scale: "right",
+            side: 1 as const,
+            grid: { show: false },
+            size: 56,
+            gap: 6,
+            space: 40,
+            values: (_: uPlot, values: number[]) => axisTexts(values, "number"),
+          },
+        ]
+      : []),
   ];
 }
 
@@ -97,7 +130,13 @@ function seriesOf(panel: Panel, look: Look): uPlot.Series[] {
   return panel.lines.flatMap((line) => {
     const stroke = colourOf(line, look);
     const scale = line.axis === "right" ? "right" : "y";
-    const drawn: uPlot.Series = { scale, stroke, width: 1.5, spanGaps: false, points: { show: line.dotted, size: 5, width: 1, fill: look.surface } };
+    const drawn: uPlot.Series = {
+      scale,
+      stroke,
+      width: 1.5,
+      spanGaps: false,
+      points: { show: line.dotted, size: 5, width: 1, fill: look.surface },
+    };
     if (panel.stacked) Object.assign(drawn, { width: 1, fill: withAlpha(stroke, 0.4) });
     const bound: uPlot.Series = { scale, width: 0, points: { show: false } };
     return hasSpread(panel) ? [drawn, bound, { ...bound }] : [drawn];
@@ -108,7 +147,10 @@ function bandsOf(panel: Panel, look: Look): uPlot.Band[] {
   // A stacked line fills down to the one below it only; a spread lies between its two bounds.
   if (panel.stacked) return panel.lines.slice(1).map((_, at) => ({ series: [at + 2, at + 1] as [number, number] }));
   if (!hasSpread(panel)) return [];
-  return panel.lines.map((line, at) => ({ series: [3 * at + 2, 3 * at + 3] as [number, number], fill: withAlpha(colourOf(line, look), 0.16) }));
+  return panel.lines.map((line, at) => ({
+    series: [3 * at + 2, 3 * at + 3] as [number, number],
+    fill: withAlpha(colourOf(line, look), 0.16),
+  }));
 }
 
 export function dataOf(panel: Panel, curves: Curve[]): uPlot.AlignedData {
@@ -123,7 +165,9 @@ export function dataOf(panel: Panel, curves: Curve[]): uPlot.AlignedData {
 
 function stack(steps: number[], curves: Curve[]): Column[] {
   const below = new Array<number>(steps.length).fill(0);
-  return curves.map((curve) => column(steps, curve).map((value, row) => (typeof value === "number" ? (below[row] = below[row]! + value) : value)));
+  return curves.map((curve) =>
+    column(steps, curve).map((value, row) => (typeof value === "number" ? (below[row] = below[row]! + value) : value)),
+  );
 }
 
 /** A short red tick at the top where a value was not finite: the line has a gap there, and the eye should find it. */
@@ -134,7 +178,8 @@ function drawBroken(plot: uPlot, steps: number[], colour: string): void {
   ctx.fillStyle = colour;
   for (const step of steps) {
     const x = plot.valToPos(step, "x", true);
-    if (x >= bbox.left && x <= bbox.left + bbox.width) ctx.fillRect(x - devicePixelRatio, bbox.top, 2 * devicePixelRatio, 6 * devicePixelRatio);
+    if (x >= bbox.left && x <= bbox.left + bbox.width)
+      ctx.fillRect(x - devicePixelRatio, bbox.top, 2 * devicePixelRatio, 6 * devicePixelRatio);
   }
   ctx.restore();
 }

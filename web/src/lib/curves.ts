@@ -1,4 +1,4 @@
-// One curve's points in step order: built from the API's buckets, grown by the stream, laid beside others for a chart. Pure data, no drawing.
+// One curve's points in step order: built from the API's buckets, grown by the stream, laid beside others for a chart. No drawing.
 import type { Bucket, WireNumber } from "../api/types";
 import { toNumber } from "./format";
 
@@ -79,7 +79,9 @@ export function column(steps: number[], curve: Curve, values: number[] = curve.v
 
 /** Steps whose value is NaN or infinite, which a line cannot show. */
 export function brokenSteps(curve: Curve): number[] {
-  return curve.steps.filter((_, at) => !Number.isFinite(curve.values[at]!) || !Number.isFinite(curve.lows[at]!) || !Number.isFinite(curve.highs[at]!));
+  return curve.steps.filter(
+    (_, at) => !Number.isFinite(curve.values[at]!) || !Number.isFinite(curve.lows[at]!) || !Number.isFinite(curve.highs[at]!),
+  );
 }
 
 /** The value shown at a step: that of the last point at or before it. */

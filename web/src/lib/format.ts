@@ -13,7 +13,9 @@ export function toNumber(value: WireNumber): number {
 
 /** 1 240: a count, whole, thousands parted. */
 export function count(value: number): string {
-  return Math.round(value).toString().replace(/\B(?=(\d{3})+$)/g, THIN);
+  return Math.round(value)
+    .toString()
+    .replace(/\B(?=(\d{3})+$)/g, THIN);
 }
 
 /** A measured figure with `digits` significant places; NaN and the infinities as words. */
@@ -23,7 +25,11 @@ export function figure(value: WireNumber | null | undefined, digits = 3): string
   if (!Number.isFinite(number)) return Number.isNaN(number) ? "NaN" : number > 0 ? "Infinity" : "-Infinity";
   if (number === 0) return "0";
   const size = Math.abs(number);
-  if (size < 1e-3 || size >= 1e15) return number.toExponential(digits - 1).replace(/\.?0+e/, "e").replace("e+", "e");
+  if (size < 1e-4 || size >= 1e15)
+    return number
+      .toExponential(digits - 1)
+      .replace(/\.?0+e/, "e")
+      .replace("e+", "e");
   if (size >= 10 ** digits) return size >= 1e4 ? big(number, digits) : count(number);
   return number.toPrecision(digits);
 }
@@ -63,11 +69,25 @@ export function duration(seconds: number | null | undefined): string {
   const whole = Math.round(total);
   if (whole < 60) return `${whole}${GAP}s`;
   const parts: [number, string][] =
-    whole < 3600 ? [[whole / 60, "min"], [whole % 60, "s"]]
-    : whole < 86400 ? [[whole / 3600, "h"], [(whole % 3600) / 60, "min"]]
-    : [[whole / 86400, "d"], [(whole % 86400) / 3600, "h"]];
-  return parts.map(([value, unit]) => [Math.floor(value), unit] as const).filter(([value]) => value > 0)
-    .map(([value, unit]) => `${value}${GAP}${unit}`).join(" ");
+    whole < 3600
+      ? [
+          [whole / 60, "min"],
+          [whole % 60, "s"],
+        ]
+      : whole < 86400
+        ? [
+            [whole / 3600, "h"],
+            [(whole % 3600) / 60, "min"],
+          ]
+        : [
+            [whole / 86400, "d"],
+            [(whole % 86400) / 3600, "h"],
+          ];
+  return parts
+    .map(([value, unit]) => [Math.floor(value), unit] as const)
+    .filter(([value]) => value > 0)
+    .map(([value, unit]) => `${value}${GAP}${unit}`)
+    .join(" ");
 }
 
 /** 9 min: one unit, for columns of ages and for axes. */
@@ -91,7 +111,8 @@ export function percent(part: number, whole: number): string {
 export function exact(time: string | number | Date): string {
   const date = new Date(time);
   const two = (value: number) => String(value).padStart(2, "0");
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())} ${two(date.getHours())}:${two(date.getMinutes())}:${two(date.getSeconds())}`;
+  const day = [date.getFullYear(), two(date.getMonth() + 1), two(date.getDate())].join("-");
+  return `${day} ${[date.getHours(), date.getMinutes(), date.getSeconds()].map(two).join(":")}`;
 }
 
 export function secondsBetween(from: string, to: string | number): number {

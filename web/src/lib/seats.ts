@@ -13,11 +13,18 @@ export interface Seat {
 export function seatsOf(view: JobDetail): Seat[] {
   const workers = view.workers ?? [];
   const size = Math.max(view.workers_wanted, ...workers.map((worker) => (worker.rank ?? -1) + 1));
-  const newest = (rank: number) => workers.filter((worker) => worker.rank === rank).sort((a, b) => b.epoch - a.epoch || a.silent_s - b.silent_s)[0] ?? null;
+  const newest = (rank: number) =>
+    workers.filter((worker) => worker.rank === rank).sort((a, b) => b.epoch - a.epoch || a.silent_s - b.silent_s)[0] ?? null;
   return Array.from({ length: size }, (_, number) => ({ number, worker: newest(number) }));
 }
 
-const FACTORS = [["pipeline", "pp"], ["replicate", "dp"], ["shard", "shard"], ["context", "cp"], ["tensor", "tp"]] as const;
+const FACTORS = [
+  ["pipeline", "pp"],
+  ["replicate", "dp"],
+  ["shard", "shard"],
+  ["context", "cp"],
+  ["tensor", "tp"],
+] as const;
 
 /** pp2 × dp2 × tp2: the factors above one; dp1 where there is a single worker. */
 export function layoutOf(view: JobDetail): string {

@@ -24,7 +24,12 @@ export function storyOf(job: JobView): Story {
     case "starting":
       return { ...none, tone: "blue", bar: progress.step > 0, sentence: job.cause?.sentence || words.jobs.starts };
     case "running":
-      return { ...none, tone: "blue", bar: true, time: progress.eta_s === null || progress.eta_s === undefined ? "" : words.left(duration(progress.eta_s)) };
+      return {
+        ...none,
+        tone: "blue",
+        bar: true,
+        time: progress.eta_s === null || progress.eta_s === undefined ? "" : words.left(duration(progress.eta_s)),
+      };
     case "recovering":
     case "pausing":
     case "cancelling":
@@ -36,6 +41,12 @@ export function storyOf(job: JobView): Story {
     case "failed":
       return { ...none, tone: "red", bar: false, end: words.jobs.atStep(count(progress.step)), sentence: job.cause?.sentence ?? "" };
     case "cancelled":
-      return { ...none, tone: "grey", bar: false, end: progress.step > 0 ? words.jobs.stoppedAt(count(progress.step)) : words.jobs.neverRan, time: job.started_at ? took : "" };
+      return {
+        ...none,
+        tone: "grey",
+        bar: false,
+        end: progress.step > 0 ? words.jobs.stoppedAt(count(progress.step)) : words.jobs.neverRan,
+        time: job.started_at ? took : "",
+      };
   }
 }

@@ -1,4 +1,4 @@
-// A job file's content as YAML, the way people write it, and facts as flat rows. Only what specs hold: no anchors, no multi-line text. Pure.
+// A job file's content as YAML, as people write it, and facts as flat rows. Only what specs hold: no anchors, no multi-line text. Pure.
 import { count, figure } from "./format";
 
 const PLAIN = /^[A-Za-z_./][\w ./=+-]*$/;
@@ -12,10 +12,12 @@ export function yamlOf(value: unknown): string {
 function linesOf(value: object, depth: number): string[] {
   const indent = "  ".repeat(depth);
   if (Array.isArray(value)) return value.map((item) => `${indent}- ${inline(item)}`);
-  return Object.entries(value).filter(([, item]) => item !== null).flatMap(([key, item]) => {
-    if (fitsInline(item)) return [`${indent}${scalar(key)}: ${inline(item)}`];
-    return [`${indent}${scalar(key)}:`, ...linesOf(item as object, depth + 1)];
-  });
+  return Object.entries(value)
+    .filter(([, item]) => item !== null)
+    .flatMap(([key, item]) => {
+      if (fitsInline(item)) return [`${indent}${scalar(key)}: ${inline(item)}`];
+      return [`${indent}${scalar(key)}:`, ...linesOf(item as object, depth + 1)];
+    });
 }
 
 function fitsInline(value: unknown): boolean {
@@ -29,7 +31,11 @@ function isEmpty(value: object): boolean {
 
 function inline(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(inline).join(", ")}]`;
-  if (typeof value === "object" && value !== null) return `{${Object.entries(value).filter(([, item]) => item !== null).map(([key, item]) => `${scalar(key)}: ${inline(item)}`).join(", ")}}`;
+  if (typeof value === "object" && value !== null)
+    return `{${Object.entries(value)
+      .filter(([, item]) => item !== null)
+      .map(([key, item]) => `${scalar(key)}: ${inline(item)}`)
+      .join(", ")}}`;
   return scalar(value);
 }
 

@@ -1,4 +1,4 @@
-// Whether this page hears the service, and whether it may: what the quiet bar and the log-in page stand on. Also the one way to read with patience.
+// Whether this page hears the service, and whether it may: what the quiet bar and the log-in page stand on. The one way to read with patience.
 import { ApiError, get } from "../api/client";
 
 /** Shorter breaks, such as a restart of the API's process, are healed before anybody is told. */
@@ -26,7 +26,10 @@ class Connection {
 
   /** A stream gives no status when it is refused; an ordinary read tells whether this browser must log in again. */
   async askWhy(): Promise<void> {
-    await get("/v1/jobs", { limit: 1 }).then(() => (this.loggedOut = false), (error: unknown) => this.#note(error));
+    await get("/v1/jobs", { limit: 1 }).then(
+      () => (this.loggedOut = false),
+      (error: unknown) => this.#note(error),
+    );
   }
 
   /** Read until an answer comes: breaks are waited out, refusals are thrown. */

@@ -136,7 +136,10 @@ export class Job {
     let cursor: string | null | undefined = null;
     do {
       const at: string | null = cursor;
-      const page: Page<Item> = await connection.read(() => get(path, { ...params, cursor: at, limit: 200 }, this.#stop.signal), this.#stop.signal);
+      const page: Page<Item> = await connection.read(
+        () => get(path, { ...params, cursor: at, limit: 200 }, this.#stop.signal),
+        this.#stop.signal,
+      );
       items.push(...page.items);
       cursor = page.next;
     } while (cursor);

@@ -26,14 +26,20 @@ class Keys {
   #act(key: string): boolean {
     const chord = Date.now() - this.#goAt < CHORD_MS;
     this.#goAt = key === "g" ? Date.now() : 0;
-    if (chord && key === "j") return route.go("/"), true;
+    if (chord && key === "j") return (route.go("/"), true);
     switch (key) {
-      case "/": return focusSearch();
-      case "?": return (this.helpShown = true);
-      case "t": return theme.toggle(), true;
-      case "j": return stepRow(1);
-      case "k": return stepRow(-1);
-      default: return goToTab(key);
+      case "/":
+        return focusSearch();
+      case "?":
+        return (this.helpShown = true);
+      case "t":
+        return (theme.toggle(), true);
+      case "j":
+        return stepRow(1);
+      case "k":
+        return stepRow(-1);
+      default:
+        return goToTab(key);
     }
   }
 }

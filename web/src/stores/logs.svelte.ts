@@ -56,7 +56,10 @@ export class Logs {
     this.#tail = Math.min(LONGEST_TAIL, this.#tail * 4);
     await this.#read();
     this.loadingOlder = false;
-    return Math.max(0, this.lines.findIndex((line) => line.worker === first?.worker && line.offset === first.offset));
+    return Math.max(
+      0,
+      this.lines.findIndex((line) => line.worker === first?.worker && line.offset === first.offset),
+    );
   }
 
   get isFull(): boolean {
@@ -75,7 +78,9 @@ export class Logs {
     const { worker, search } = this.#filter;
     try {
       const page: LogPage = await connection.read(
-        () => get(`/v1/jobs/${this.jobId}/logs`, { worker, search, tail: this.#tail }, this.signal), this.signal);
+        () => get(`/v1/jobs/${this.jobId}/logs`, { worker, search, tail: this.#tail }, this.signal),
+        this.signal,
+      );
       if (asking !== this.#asking) return;
       this.lines = page.lines;
       this.#position = page.position;

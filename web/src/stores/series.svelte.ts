@@ -41,7 +41,9 @@ export class Series {
     let cursor: string | null | undefined;
     do {
       const page: Page<SeriesSummary> = await connection.read(
-        () => get(`/v1/jobs/${this.jobId}/series`, { cursor, limit: 200 }, this.#signal), this.#signal);
+        () => get(`/v1/jobs/${this.jobId}/series`, { cursor, limit: 200 }, this.#signal),
+        this.#signal,
+      );
       found.push(...page.items.map(({ name, rank }) => ({ name, rank })));
       cursor = page.next;
     } while (cursor);
@@ -82,8 +84,7 @@ export class Series {
     const address = `/v1/jobs/${this.jobId}/series/${encodeURIComponent(key.name)}`;
     held.waiting = [];
     try {
-      const view: SeriesView = await connection.read(
-        () => get(address, { rank: key.rank, points: BUCKETS }, this.#signal), this.#signal);
+      const view: SeriesView = await connection.read(() => get(address, { rank: key.rank, points: BUCKETS }, this.#signal), this.#signal);
       held.curve = curveOf(view.buckets);
       held.position = view.position;
     } catch (error) {
