@@ -11,6 +11,7 @@ from service.reconciler.begin import attempt_folder
 from service.reconciler.outbox import take_in_outbox
 from service.reconciler.retention import Kept, removable
 from service.reconciler.site import Site
+from service.store.checkpoints import valid_checkpoints
 from service.store.tables import Attempt, Checkpoint, Job
 
 TIDY_AFTER = (timedelta(seconds=30), timedelta(minutes=5))
@@ -49,7 +50,7 @@ def prune_checkpoints(site: Site, job_id: str) -> int:
 
 def _removable(session: Session, job_id: str) -> list[Kept]:
     keep = Checkpointing.model_validate(session.get_one(Job, job_id).spec.get("checkpoint", {}))
-    rows = session.scalars(select(Checkpoint).where(Checkpoint.job_id == job_id, Checkpoint.state == "valid"))
+    rows = valid_checkpoints(session, [job_id])
     found = [Kept(row.id, row.fence, row.step, _loss(row.metrics.get("validation_loss"))) for row in rows]
     return removable(found, keep_last=keep.keep_last, keep_best=keep.keep_best)
 

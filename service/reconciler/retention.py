@@ -23,6 +23,6 @@ def removable(checkpoints: Sequence[Kept], *, keep_last: int, keep_best: int) ->
     """
     by_age = sorted(checkpoints, key=lambda each: (each.fence, each.step))
     measured = [each for each in by_age if each.validation_loss is not None and math.isfinite(each.validation_loss)]
-    best = sorted(measured, key=lambda each: (each.validation_loss or 0.0, -each.step))[:keep_best]
+    best = sorted(measured, key=lambda each: (each.validation_loss or 0.0, -each.fence, -each.step))[:keep_best]
     kept = {each.id for each in (*by_age[-max(1, keep_last) :], *best)}
     return [each for each in by_age if each.id not in kept]

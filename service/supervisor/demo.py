@@ -75,7 +75,7 @@ def _run(supervisor: Supervisor, console: Console) -> int:
 def _train(home: Home, console: Console) -> int:
     source = home.path / "demo" / "topics.txt"
     source.parent.mkdir(exist_ok=True)
-    write_private(source, "\n\n".join(topics[name].strip() for name in sorted(topics)))
+    write_private(source, _text())
     with commands.client_of(home) as client:
         job = client.submit(JOB_FILE, overrides=[f"data.source={source}"])
         size = f"{source.stat().st_size:,} bytes of text"
@@ -85,6 +85,12 @@ def _train(home: Home, console: Console) -> int:
             return 1
         _show_result(client, ended, home, console)
     return 0
+
+
+def _text() -> str:
+    """The language reference without its indentation, which a model this small would learn before any word."""
+    pages = [topics[name].strip() for name in sorted(topics)]
+    return "\n\n".join("\n".join(line.strip() for line in page.splitlines()) for page in pages)
 
 
 def _show_result(client: Client, job: JobView, home: Home, console: Console) -> None:
