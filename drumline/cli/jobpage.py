@@ -77,7 +77,7 @@ def _about(job: JobDetail, *, now: datetime) -> Text:
 
 def _cause(job: JobDetail) -> list[Text]:
     sentence = job.waits if job.state is JobState.QUEUED else job.cause.sentence
-    if not sentence or sentence == f"{job.name} is {job.state}":
+    if not sentence or job.state in (JobState.RUNNING, JobState.SUCCEEDED):
         return []
     return [Text(), Text(sentence, style=LOOKS[job.state].style), *lines.traceback(job.cause, indent=2)]
 

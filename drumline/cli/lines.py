@@ -31,7 +31,9 @@ def event(happened: EventView, job: JobView, *, with_end: bool = False) -> Line 
 
 
 def log(worker: str, text: str) -> Line:
-    return Text(f"{worker:>6} │ ", style=GREY).append(text, style="default")
+    said = Text.from_ansi(text) if "\x1b" in text else Text(text)  # colours of the user's own stay, what moves the cursor does not
+    said.style = "default"
+    return Text(f"{worker:>6} │ ", style=GREY).append_text(said)
 
 
 def connection(sentence: str, *, now: datetime, stands: bool) -> Line:
@@ -91,7 +93,7 @@ def ending(job: JobView) -> Line:
     done = phrases.counted(told.step, "step") + (f" in {format.duration(ran_s)}" if ran_s is not None else "") if told.step else ""
     rate = f"{phrases.rate(told)}" if job.state is JobState.SUCCEEDED else ""
     figures = " · ".join(piece for piece in (done, phrases.loss(told, digits=4), phrases.validation(told), rate) if piece)
-    sentence = "" if job.cause.sentence == f"{job.name} is {job.state}" else job.cause.sentence
+    sentence = "" if job.state is JobState.SUCCEEDED else job.cause.sentence
     said = [Row(job.ended_at or job.state_since, state_text(job.state), Text(sentence or figures))]
     if sentence and figures:
         said.append(Row(None, Text(), Text(figures, style=GREY)))

@@ -9,6 +9,7 @@ from pydantic import BaseModel
 from rich.console import Console, RenderableType
 from rich.text import Text
 
+from drumline.cli.look import GREY
 from drumline.client import DrumlineError
 
 PIPED_WIDTH = 200
@@ -57,6 +58,11 @@ def failure(error: DrumlineError, *, as_json: bool) -> None:
         return
     for sentence in error.sentences():
         complaint(sentence)
+
+
+def note(sentence: str) -> None:
+    """Say something beside the output, where it does not get into a pipe."""
+    Console(stderr=True, highlight=False).print(Text(sentence, style=GREY), soft_wrap=True)
 
 
 def complaint(sentence: str) -> None:

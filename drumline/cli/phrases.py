@@ -1,5 +1,6 @@
 """The pieces of text that screens share: progress, loss, rate, time left. Pure; each is empty where nothing is known."""
 
+import math
 from datetime import datetime
 
 from drumline.cli import format
@@ -56,3 +57,14 @@ def ran_for(job: JobView, *, now: datetime) -> float | None:
 
 def counted(number: int, noun: str) -> str:
     return f"{format.count(number)} {noun}{'' if number == 1 else 's'}"
+
+
+def measured(name: str, value: float) -> str:
+    """A value of a series with the unit that its name ends in: step_s 0.0389 s, memory_bytes 566 MB, tokens_per_s 12.4 k/s."""
+    if name.endswith("_bytes") and math.isfinite(value):
+        return format.size(value)
+    unit = next((unit for ending, unit in _UNITS.items() if name.endswith(ending)), "")
+    return f"{format.figure(value, digits=4)}{unit}"
+
+
+_UNITS = {"_per_s": "/s", "_s": " s", "_percent": " %"}

@@ -1,18 +1,19 @@
 """follow, logs, series, events: what happens to a job, and what happened."""
 
+from collections.abc import Iterable
 from typing import Annotated
 
 import typer
 from rich.text import Text
 
-from drumline.cli import format, lines, out
+from drumline.cli import format, lines, out, phrases
 from drumline.cli.chart import Chart
 from drumline.cli.columns import Column, Columns
 from drumline.cli.follow import exit_code, follow_json, watch
 from drumline.cli.look import GREY
 from drumline.cli.options import Command, Follow, Job, Json
 from drumline.cli.workers import WorkerNames, worker_id
-from drumline.client import Client, NotFound
+from drumline.client import Client, LogText, NotFound
 from drumline.wire.views import SeriesSummary, SeriesView
 
 BUCKETS_DRAWN = 72
@@ -44,13 +45,13 @@ def logs(
     """Print what a job's workers wrote to stdout and stderr."""
     with Client() as client:
         found = client.job(job)
-        names = WorkerNames(client, found.id)
         one = None if worker is None else worker_id(worker, found)
-        for line in client.logs(found, worker=one, search=search, tail=tail, follow=follow):
-            if as_json:
+        said = client.logs(found, worker=one, search=search, tail=tail, follow=follow)
+        if as_json:
+            for line in said:
                 out.line({"worker": line.worker, "text": line.text})
-            else:
-                out.show(lines.log(names.of(line.worker), line.text))
+        elif not _print_lines(said, WorkerNames(client, found.id)):
+            out.note("no lines" if search or worker else "nothing was printed yet")
         return exit_code(client.job(found)) if follow else 0
 
 
@@ -94,6 +95,15 @@ def events(job: Job, as_json: Json = False) -> None:
             out.show(line)
 
 
+def _print_lines(said: Iterable[LogText], names: WorkerNames) -> int:
+    """Print log lines as they come, and return how many came."""
+    console, num_lines = out.screen(), 0
+    for line in said:
+        console.print(lines.log(names.of(line.worker), line.text), soft_wrap=True)
+        num_lines += 1
+    return num_lines
+
+
 def _known(client: Client, job_id: str) -> str:
     names = sorted({one.name for one in client.series_names(job_id)})
     return f"its series are {', '.join(names)}" if names else "it has no series yet"
@@ -104,7 +114,7 @@ def _summaries(names: list[SeriesSummary]) -> Columns:
         [
             Column([Text(one.name, style="bold") for one in names]),
             Column([Text("" if one.rank is None else f"rank {one.rank}", style=GREY) for one in names]),
-            Column([Text(format.figure(one.last, digits=4)) for one in names], is_number=True),
+            Column([Text(phrases.measured(one.name, one.last)) for one in names], is_number=True),
             Column([Text(f"{format.count(one.num_points)} points", style=GREY) for one in names], rank=2, is_number=True),
             Column([Text(f"steps {format.count(one.step_first)}–{format.count(one.step_last)}", style=GREY) for one in names], rank=1),
         ]

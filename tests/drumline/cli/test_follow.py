@@ -9,7 +9,7 @@ import httpx
 import pytest
 from rich.console import Console
 
-from drumline.cli import lines
+from drumline.cli import lines, phrases
 from drumline.cli.follow import exit_code, follow_job
 from drumline.spec import JobState
 from tests.drumline.fake_service import FakeService, message, page, stream
@@ -179,3 +179,28 @@ def test_a_new_line_is_due_at_each_tenth_at_new_validation_and_after_a_while() -
 @pytest.mark.parametrize(("state", "code"), [("succeeded", 0), ("failed", 1), ("cancelled", 1)])
 def test_the_exit_code_says_how_the_job_ended(state: str, code: int) -> None:
     assert exit_code(make_job(state=state)) == code
+
+
+def test_colours_of_the_users_own_stay_in_a_terminal_and_nothing_moves_the_cursor() -> None:
+    line = lines.log("0", "\x1b[31mred\x1b[0m \x1b[2J\x1b[1;1Hhome\rgone\x07")
+
+    for terminal in (False, True):
+        console = Console(file=io.StringIO(), width=100, force_terminal=terminal, color_system="standard" if terminal else None)
+        console.print(line)
+        text = console.file.getvalue()  # type: ignore[attr-defined]
+        assert ("\x1b[31mred" in text) == terminal
+        assert not re.search(r"\x1b\[[0-9;]*[A-LN-Za-ln-z]|\r|\x07", text)
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "text"),
+    [
+        ("step_s", 0.03887, "0.03887 s"),
+        ("memory_bytes", 566e6, "566 MB"),
+        ("cpu_percent", 15.8, "15.80 %"),
+        ("tokens_per_s", 12_400, "12.4 k/s"),
+        ("loss", 1.5, "1.500"),
+    ],
+)
+def test_values_carry_the_unit_that_their_name_ends_in(name: str, value: float, text: str) -> None:
+    assert phrases.measured(name, value) == text
