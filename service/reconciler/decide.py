@@ -14,6 +14,8 @@ from trainer.cluster.protocol import Observation, Seen
 
 LOOK = timedelta(seconds=1)
 """Between two looks at an attempt. The verdict, which the API writes down, brings the next look forward."""
+CALM_LOOK = timedelta(seconds=2)
+"""While a job runs and nothing was asked: each look costs Ray's dashboard some milliseconds of the workers' cores."""
 STOP_GRACE = timedelta(seconds=8)
 """For a driver to end by itself: after it was asked to stop, and after its verdict."""
 FORCE_AGAIN = timedelta(seconds=10)
@@ -120,7 +122,7 @@ def _while_it_lives(job: JobFacts, attempt: AttemptFacts, *, now: datetime) -> D
         return Force() if attempt.stop_sent_at is None or _passed(attempt.stop_sent_at, FORCE_AGAIN, now) else Wait(now + LOOK)
     if attempt.trains and job.state in (JobState.STARTING, JobState.RECOVERING):
         return Run()
-    return Wait(now + LOOK)
+    return Wait(now + (CALM_LOOK if job.state is JobState.RUNNING and attempt.verdict is None else LOOK))
 
 
 def _must_end(job: JobFacts, attempt: AttemptFacts, *, now: datetime) -> bool:

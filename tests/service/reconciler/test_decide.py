@@ -192,7 +192,7 @@ def test_a_start_that_the_cluster_never_takes_ends_too() -> None:
 
 def test_a_run_over_its_limit_is_forced_after_the_drivers_own_chance_and_not_retried() -> None:
     running = job(JobState.RUNNING, TRAINS, run_s=100.0, started_at=ago(114))
-    assert decide(running, see(Seen.RUNNING), now=NOW) == LOOK_AGAIN
+    assert outcome(decide(running, see(Seen.RUNNING), now=NOW)) == "wait"
     running = replace(running, started_at=ago(115))
     assert decide(running, see(Seen.RUNNING), now=NOW) == Force()
     forced = replace(running, attempt=replace(TRAINS, stop_sent_at=ago(3), over_since=ago(2)))
