@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from drumline.wire.ingest import Batch
 from drumline.wire.views import Problem
 from service.errors import MEDIA_TYPE
 
@@ -94,12 +95,13 @@ DOWNLOAD: Responses = {
 
 
 def complete(document: dict[str, Any]) -> dict[str, Any]:
-    """Add the schema that every problem refers to."""
-    schema = Problem.model_json_schema(ref_template="#/components/schemas/{model}", mode="serialization")
+    """Add the schemas that FastAPI does not see: every problem's, and that of a batch, whose records ingest judges one by one."""
     schemas = document.setdefault("components", {}).setdefault("schemas", {})
-    for name, part in schema.pop("$defs", {}).items():
-        schemas.setdefault(name, part)
-    schemas["Problem"] = schema
+    for model in (Problem, Batch):
+        schema = model.model_json_schema(ref_template="#/components/schemas/{model}", mode="serialization")
+        for name, part in schema.pop("$defs", {}).items():
+            schemas.setdefault(name, part)
+        schemas[model.__name__] = schema
     for leftover in ("HTTPValidationError", "ValidationError"):
         schemas.pop(leftover, None)
     return document

@@ -1,4 +1,4 @@
-"""Real databases for tests: a SQLite file, or a PostgreSQL of our own, started once a session. `from tests.databases import ...` in a conftest.
+"""Real databases for tests: a SQLite file, or a PostgreSQL of our own, started once a session. A conftest imports the fixtures it wants.
 
 Fixtures: `postgres_server` (the whole server), `database_url` (an empty database, on each kind in turn).
 """

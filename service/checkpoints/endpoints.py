@@ -22,6 +22,7 @@ router = APIRouter(tags=["checkpoints"])
 def list_checkpoints(
     service: Context,
     _: User,
+    *,
     job: Annotated[str | None, Query(max_length=40, description="Id of a job.")] = None,
     step: Annotated[int | None, Query(ge=0, le=STEP_MAX)] = None,
     latest: Annotated[bool, Query(description="Only the newest valid one of each job.")] = False,

@@ -9,7 +9,7 @@ from sqlalchemy.exc import IntegrityError, OperationalError
 from starlette.concurrency import run_in_threadpool
 
 from drumline.spec.start import StartRecord
-from drumline.wire.ingest import Batch, Taken
+from drumline.wire.ingest import Taken
 from service.auth import OwnAttempt
 from service.context import Context, Service
 from service.errors import ProblemError
@@ -23,12 +23,8 @@ router = APIRouter(tags=["from the workers"])
 
 TRIES = 3
 """A deadlock, or two shippers that bring the same writer first, is settled by trying again; more than this is a fault."""
-_BODY: dict[str, Any] = {
-    "requestBody": {
-        "required": True,
-        "content": {"application/json": {"schema": Batch.model_json_schema(ref_template="#/components/schemas/{model}"), "example": BATCH}},
-    }
-}
+_CONTENT = {"application/json": {"schema": {"$ref": "#/components/schemas/Batch"}, "example": BATCH}}
+_BODY: dict[str, Any] = {"requestBody": {"required": True, "content": _CONTENT}}
 
 
 @router.get("/v1/attempts/{attempt_id}/start", summary="Read an attempt's start record")

@@ -83,6 +83,7 @@ def edit(
     service: Context,
     user: User,
     job_id: str,
+    *,
     patch: Annotated[JobPatch, Body(openapi_examples=PATCH)],
     response: Response,
     if_match: IfMatch = None,

@@ -42,6 +42,7 @@ def read_events(
     service: Context,
     _: User,
     job_id: str,
+    *,
     kind: Annotated[list[EventKind], Query(description="Only these kinds.")] = [],  # noqa: B006 - FastAPI copies it
     newest: Annotated[bool, Query(description="Newest first.")] = False,
     cursor: Cursor = None,

@@ -34,6 +34,7 @@ def list_series(
     service: Context,
     _: User,
     job_id: str,
+    *,
     q: Annotated[str, Query(max_length=128, description="Part of a name.")] = "",
     cursor: Annotated[str | None, Query(max_length=400)] = None,
     limit: Annotated[int, Query(ge=1, le=PAGE_MAX)] = 200,

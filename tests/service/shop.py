@@ -126,8 +126,16 @@ class Shop:
             assert job is not None
             job.fence += 1
             attempt = Attempt(
-                id=new_id("att"), job_id=job_id, fence=job.fence, state=AttemptState.STARTED, token_sha256=hash_token(token), cpu=2.0, gpu=0.0,
-                details={}, created_at=now, resumed_from_step=resumed_from_step,
+                id=new_id("att"),
+                job_id=job_id,
+                fence=job.fence,
+                state=AttemptState.STARTED,
+                token_sha256=hash_token(token),
+                cpu=2.0,
+                gpu=0.0,
+                details={},
+                created_at=now,
+                resumed_from_step=resumed_from_step,
             )
             session.add(attempt)
             session.flush()

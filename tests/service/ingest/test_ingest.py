@@ -73,11 +73,30 @@ POISON: list[Any] = [
     {"kind": "points", "sequence": 2, "time": 1.0, "step": 1, "values": {"\ud800": 1.0}},
     {"kind": "points", "sequence": 2, "time": 1.0, "step": 1, "rank": -5, "values": {"loss": 1.0}},
     {"kind": "status", "sequence": 2, "time": 1.0, "phase": "train\0ing"},
-    {"kind": "checkpoint", "sequence": 2, "time": 1.0, "checkpoint_id": "ckp_1", "fence": 1, "step": 1, "path": "../../etc", "bytes": 1, "manifest_sha256": "ab" * 32},
-    {"kind": "artifact", "sequence": 2, "time": 1.0, "artifact_id": "art_1", "name": "x", "path": "jobs/job_other/artifacts/x", "bytes": 1, "sha256": "ab" * 32},
+    {
+        "kind": "checkpoint",
+        "sequence": 2,
+        "time": 1.0,
+        "checkpoint_id": "ckp_1",
+        "fence": 1,
+        "step": 1,
+        "path": "../../etc",
+        "bytes": 1,
+        "manifest_sha256": "ab" * 32,
+    },
+    {
+        "kind": "artifact",
+        "sequence": 2,
+        "time": 1.0,
+        "artifact_id": "art_1",
+        "name": "x",
+        "path": "jobs/job_other/artifacts/x",
+        "bytes": 1,
+        "sha256": "ab" * 32,
+    },
     {"kind": "artifact", "sequence": 2, "time": 1.0, "artifact_id": "x" * 80, "name": "x", "path": "x", "bytes": 1, "sha256": "ab" * 32},
     {"kind": "facts", "sequence": 2, "time": 1.0, "values": {"much": "x" * 300_000}},
-]  # fmt: skip
+]
 
 
 @pytest.mark.parametrize("poison", POISON, ids=lambda poison: str(poison)[:40])
@@ -93,7 +112,9 @@ def test_a_record_that_cannot_be_stored_is_set_aside_and_the_rest_goes_on(shop: 
 
 def test_text_that_no_database_keeps_is_cleaned_not_lost(shop: Shop) -> None:
     shipper = shop.running()
-    taken = shipper.say("wrk_0", {"kind": "event", "name": "odd", "sentence": "a\0b\ud800", "details": {"x\0": [math.inf, "y\0"], "f": "NaN"}})
+    taken = shipper.say(
+        "wrk_0", {"kind": "event", "name": "odd", "sentence": "a\0b\ud800", "details": {"x\0": [math.inf, "y\0"], "f": "NaN"}}
+    )
     assert taken["set_aside"] == 0
     (event,) = [event for event in shop.events(shipper.job_id, "note") if event["name"] == "odd"]
     assert (event["sentence"], event["details"]) == ("a�b�", {"x�": ["Infinity", "y�"], "f": "NaN"})
@@ -121,9 +142,15 @@ def test_a_job_that_is_being_cancelled_stays_so_while_records_arrive(shop: Shop)
 def checkpoint(shipper: Any, step: int, *, name: str = "ckp_a") -> dict[str, Any]:
     path = f"jobs/{shipper.job_id}/checkpoints/{shipper.fence}-{step}"
     return {
-        "kind": "checkpoint", "checkpoint_id": name, "fence": shipper.fence, "step": step, "path": path, "bytes": 10, "manifest_sha256": "ab" * 32,
+        "kind": "checkpoint",
+        "checkpoint_id": name,
+        "fence": shipper.fence,
+        "step": step,
+        "path": path,
+        "bytes": 10,
+        "manifest_sha256": "ab" * 32,
         "metrics": {"validation_loss": 1.5},
-    }  # fmt: skip
+    }
 
 
 def test_a_superseded_attempt_may_tell_but_not_commit_or_obey(shop: Shop) -> None:
@@ -179,7 +206,9 @@ def test_facts_add_up(shop: Shop) -> None:
 def test_workers_are_shown_by_rank_with_their_silence(shop: Shop) -> None:
     shipper = shop.running(resources={"workers": 2})
     for rank in (1, 0):
-        shipper.say(f"wrk_{rank}", {"kind": "status", "rank": rank, "phase": "training", "step": 5, "memory_bytes": 1000 + rank, "epoch": 1})
+        shipper.say(
+            f"wrk_{rank}", {"kind": "status", "rank": rank, "phase": "training", "step": 5, "memory_bytes": 1000 + rank, "epoch": 1}
+        )
     shipper.say("driver", {"kind": "progress", "step": 5, "steps": 100})
     shop.clock.forward(4)
     shipper.say("wrk_1", {"kind": "status", "rank": 1, "phase": "training", "step": 6, "epoch": 1})
@@ -204,7 +233,9 @@ def test_workers_are_shown_by_rank_with_their_silence(shop: Shop) -> None:
 def test_a_body_that_is_no_batch_is_refused(shop: Shop, body: bytes, status: int, code: str) -> None:
     shipper = shop.running()
     answer = shop.client.post(
-        f"/v1/attempts/{shipper.attempt_id}/ingest", content=body, headers={"Authorization": f"Bearer {shipper.token}", "Content-Type": "application/json"}
+        f"/v1/attempts/{shipper.attempt_id}/ingest",
+        content=body,
+        headers={"Authorization": f"Bearer {shipper.token}", "Content-Type": "application/json"},
     )
     assert (answer.status_code, answer.json()["code"]) == (status, code)
 

@@ -23,7 +23,9 @@ def test_pages_hold_every_job_once_newest_first(shop: Shop) -> None:
         if (cursor := page["next"]) is None:
             break
     assert sorted(seen) == [f"job-{number}" for number in range(7)]
-    assert [job["id"] for job in shop.get("/v1/jobs")["items"]] == sorted((job["id"] for job in shop.get("/v1/jobs")["items"]), reverse=True)
+    assert [job["id"] for job in shop.get("/v1/jobs")["items"]] == sorted(
+        (job["id"] for job in shop.get("/v1/jobs")["items"]), reverse=True
+    )
 
 
 def test_a_job_submitted_while_pages_are_read_does_not_disturb_them(shop: Shop) -> None:
@@ -52,10 +54,17 @@ def test_lists_are_narrowed_by_state_label_and_text(shop: Shop) -> None:
 @pytest.mark.parametrize(
     ("params", "field"),
     [
-        ({"state": "sleeping"}, "state"), ({"label": "team"}, "label"), ({"label": "a b=c"}, "labels.a b"), ({"limit": 0}, "limit"), ({"limit": 501}, "limit"),
-        ({"limit": "many"}, "limit"), ({"cursor": "nonsense"}, "cursor"), ({"cursor": "WzFd"}, "cursor"), ({"colour": "blue"}, "colour"),
+        ({"state": "sleeping"}, "state"),
+        ({"label": "team"}, "label"),
+        ({"label": "a b=c"}, "labels.a b"),
+        ({"limit": 0}, "limit"),
+        ({"limit": 501}, "limit"),
+        ({"limit": "many"}, "limit"),
+        ({"cursor": "nonsense"}, "cursor"),
+        ({"cursor": "WzFd"}, "cursor"),
+        ({"colour": "blue"}, "colour"),
     ],
-)  # fmt: skip
+)
 def test_a_wrong_parameter_of_a_list_is_named(shop: Shop, params: dict[str, Any], field: str) -> None:
     answer = shop.client.get("/v1/jobs", params=params)
     assert (answer.status_code, answer.json()["errors"][0]["field"]) == (422, field)

@@ -68,7 +68,9 @@ def test_more_workers_than_the_cluster_holds_are_refused_with_what_would_fit(sho
     assert answer.status_code == 422
     assert answer.json()["errors"] == [
         {
-            "code": "infeasible", "field": "resources.workers", "message": "4 workers of 2 CPU are more than the cluster can ever hold",
+            "code": "infeasible",
+            "field": "resources.workers",
+            "message": "4 workers of 2 CPU are more than the cluster can ever hold",
             "remedy": "use at most 3",
         }
     ]

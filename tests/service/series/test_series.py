@@ -123,7 +123,13 @@ def test_a_chart_of_a_hundred_thousand_points_is_quick_and_small(shop: Shop) -> 
 
 @pytest.mark.parametrize(
     ("params", "field"),
-    [({"from": -1}, "from"), ({"from": 5, "to": 4}, "from"), ({"points": 0}, "points"), ({"points": 5000}, "points"), ({"rank": "all"}, "rank")],
+    [
+        ({"from": -1}, "from"),
+        ({"from": 5, "to": 4}, "from"),
+        ({"points": 0}, "points"),
+        ({"points": 5000}, "points"),
+        ({"rank": "all"}, "rank"),
+    ],
 )
 def test_a_wrong_parameter_of_a_chart_is_named(shop: Shop, params: dict[str, Any], field: str) -> None:
     shipper = shop.running()

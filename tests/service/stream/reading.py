@@ -46,7 +46,8 @@ class Reader:
 
         def is_there() -> bool:
             return bool(self.frames) and all(
-                int(place.rpartition(":")[2]) >= wanted for place, wanted in zip(self.frames[-1].id.split(","), positions_at_least, strict=False)
+                int(place.rpartition(":")[2]) >= wanted
+                for place, wanted in zip(self.frames[-1].id.split(","), positions_at_least, strict=False)
             )
 
         async with asyncio.timeout(PATIENCE_S):
@@ -75,7 +76,9 @@ class Stage:
     broadcaster: Broadcaster
 
     @contextlib.asynccontextmanager
-    async def reader(self, told: dict[str, int], *, jobs: tuple[str, ...] | None = None, kinds: tuple[str, ...] = KINDS) -> AsyncIterator[Reader]:
+    async def reader(
+        self, told: dict[str, int], *, jobs: tuple[str, ...] | None = None, kinds: tuple[str, ...] = KINDS
+    ) -> AsyncIterator[Reader]:
         reader = Reader()
         named = frozenset(told if jobs is None else jobs)
         follower = Follower(self.shop.service, self.broadcaster, frozenset(kinds), dict(told), named)

@@ -30,7 +30,12 @@ def test_a_follower_hears_everything_from_its_position_on_in_order(shop: Shop) -
     async def scene() -> None:
         stage = on_stage(shop)
         async with stage.reader({shipper.job_id: position}) as reader:
-            shipper.say("wrk_0", points(1, loss=2.5, lr="NaN"), points(2, loss=2.0), {"kind": "event", "name": "x", "sentence": "halfway", "details": {}})
+            shipper.say(
+                "wrk_0",
+                points(1, loss=2.5, lr="NaN"),
+                points(2, loss=2.0),
+                {"kind": "event", "name": "x", "sentence": "halfway", "details": {}},
+            )
             shipper.log("wrk_0", "one\ntwo\n")
             shop.client.post(f"/v1/jobs/{shipper.job_id}/cancel")
             await stage.look()
