@@ -25,7 +25,6 @@ export const words = {
   took: (time: string) => `in ${time}`,
   jobs: {
     title: "Jobs",
-    found: (number: string) => number,
     more: "Show older jobs",
     loadingMore: "Reading older jobs …",
     loss: "loss",
@@ -64,9 +63,6 @@ export const words = {
     traceback: "Traceback",
     workers: "workers",
     age: "submitted",
-    back: "All jobs",
-    notes: "notes",
-    labels: "labels",
     attempt: (number: number) => `attempt ${number}`,
   },
   cancel: {
@@ -124,7 +120,6 @@ export const words = {
   workers: {
     title: "Workers",
     layout: "Layout",
-    seat: "seat",
     rank: "rank",
     phase: "phase",
     step: "step",
@@ -139,7 +134,6 @@ export const words = {
     silent: (time: string) => `silent ${time}`,
     hearing: "just now",
     empty: "empty seat",
-    none: "No worker has reported yet",
     noneFinal: "The workers of this job have ended",
     present: (present: number, wanted: number) => `${present} of ${wanted} present`,
   },
@@ -153,8 +147,6 @@ export const words = {
     start: "Start of the log",
     driver: "driver",
     matches: (lines: string) => `${lines} found`,
-    line: "line",
-    lines: "lines",
     newLine: "new line",
     newLinesUnit: "new lines",
     gap: "Older lines are no longer held on this page; download the log to read them",
@@ -222,14 +214,12 @@ export const words = {
     again: "Try again",
     request: "Request",
     copyRequest: "Copy request id",
-    copied: "Copied",
     notFoundTitle: "No such page",
     notFoundText: "Nothing lives at this address.",
     toJobs: "To the jobs",
   },
   keys: {
     title: "Keys",
-    close: "Close",
     list: [
       ["/", "search"],
       ["?", "show these keys"],

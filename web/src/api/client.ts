@@ -22,9 +22,8 @@ export function get<Answer>(path: string, params: Params = {}, signal?: AbortSig
   return call<Answer>(path + query(params), { signal });
 }
 
-export function post<Answer>(path: string, body?: unknown): Promise<Answer> {
-  const headers = { "Content-Type": "application/json" };
-  return call<Answer>(path, { method: "POST", headers, body: body === undefined ? undefined : JSON.stringify(body) });
+export function post<Answer>(path: string): Promise<Answer> {
+  return call<Answer>(path, { method: "POST" });
 }
 
 export function query(params: Params): string {

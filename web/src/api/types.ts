@@ -8,7 +8,6 @@ export type JobDetail = Schemas["JobDetail"];
 export type JobState = JobView["state"];
 export type Progress = Schemas["Progress"];
 export type WorkerView = Schemas["WorkerView"];
-export type AttemptView = Schemas["AttemptView"];
 export type EventView = Schemas["EventView"];
 export type CheckpointView = Schemas["CheckpointView"];
 export type CheckpointDetail = Schemas["CheckpointDetail"];
@@ -16,7 +15,6 @@ export type ArtifactView = Schemas["ArtifactView"];
 export type SeriesSummary = Schemas["SeriesSummary"];
 export type SeriesView = Schemas["SeriesView"];
 export type Bucket = Schemas["Bucket"];
-export type LogLine = Schemas["LogLine"];
 export type LogPage = Schemas["LogPage"];
 export type Problem = Schemas["Problem"];
 

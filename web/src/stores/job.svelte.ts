@@ -1,7 +1,7 @@
 // One job whole: its view, events, checkpoints and artifacts, kept true by one stream that also feeds its series and logs.
 import { ApiError, get, post } from "../api/client";
 import { Stream } from "../api/stream";
-import type { ArtifactView, AttemptView, CheckpointView, EventView, JobDetail, JobState, JobView, Messages, Page } from "../api/types";
+import type { ArtifactView, CheckpointView, EventView, JobDetail, JobState, JobView, Messages, Page } from "../api/types";
 import { connection } from "./connection.svelte";
 import { Logs } from "./logs.svelte";
 import { Series } from "./series.svelte";
@@ -16,9 +16,8 @@ export class Job {
   events = $state<EventView[]>([]);
   checkpoints = $state<CheckpointView[]>([]);
   artifacts = $state<ArtifactView[]>([]);
-  attempts = $state<AttemptView[]>([]);
   /** Which of the lists above have been read; before that they are unknown, not empty. */
-  known = $state({ events: false, checkpoints: false, artifacts: false, attempts: false });
+  known = $state({ events: false, checkpoints: false, artifacts: false });
   readonly series: Series;
   readonly logs: Logs;
   isFinal = $derived(this.view !== null && FINAL.includes(this.view.state));
@@ -37,7 +36,7 @@ export class Job {
       this.view = view;
       this.error = null;
       this.#follow(view.position);
-      await Promise.all([this.series.load(), this.#readEvents(), this.#readCheckpoints(), this.#readArtifacts(), this.#readAttempts()]);
+      await Promise.all([this.series.load(), this.#readEvents(), this.#readCheckpoints(), this.#readArtifacts()]);
     } catch (error) {
       if (this.#stop.signal.aborted) return;
       if (!(error instanceof ApiError)) throw error;
@@ -87,7 +86,6 @@ export class Job {
     if (this.events.some((known) => known.position === event.position)) return;
     this.events.push(event);
     if (event.kind === "state" || event.kind === "attempt") this.#look();
-    if (event.kind === "attempt") this.#quietly(this.#readAttempts());
     if (event.kind === "checkpoint") this.#quietly(this.#readCheckpoints());
     if (event.kind === "artifact") this.#quietly(this.#readArtifacts());
     if (event.kind === "state" && event.name === "running") this.#quietly(this.series.reread());
@@ -120,11 +118,6 @@ export class Job {
   async #readArtifacts(): Promise<void> {
     this.artifacts = await this.#readAll<ArtifactView>(`/v1/jobs/${this.id}/artifacts`);
     this.known.artifacts = true;
-  }
-
-  async #readAttempts(): Promise<void> {
-    this.attempts = await this.#readAll<AttemptView>(`/v1/jobs/${this.id}/attempts`);
-    this.known.attempts = true;
   }
 
   #read<Answer>(path: string): Promise<Answer> {
