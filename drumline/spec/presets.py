@@ -14,5 +14,7 @@ def with_preset(model: LanguageModel) -> LanguageModel:
     """Return the model with the sizes of its preset filled in where none are stated; a null, as stored specs hold it, states none."""
     if model.preset is None or model.preset not in PRESETS:
         return model
-    sizes = {name: value for name, value in PRESETS[model.preset].items() if name not in model.model_fields_set or getattr(model, name) is None}
+    sizes = {
+        name: value for name, value in PRESETS[model.preset].items() if name not in model.model_fields_set or getattr(model, name) is None
+    }
     return model.model_copy(update=sizes)

@@ -78,7 +78,6 @@ def test_a_wrong_command_ends_with_one_sentence_and_its_code(
 ) -> None:
     for name, value in (wrong.environ or {}).items():
         monkeypatch.setenv(name, value)
-    monkeypatch.setattr("time.sleep", lambda _: None)
     before = everything(real, folder)
 
     code = run(shlex.split(wrong.typed))
