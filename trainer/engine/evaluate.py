@@ -22,4 +22,4 @@ def evaluate(seat: Seat) -> dict[str, float]:
     seat.model.train()
     tally.send()
     sums = tally.receive()
-    return {"validation_loss": sums.loss, **{f"validation_{name}": value for name, value in sums.metrics.items()}}
+    return {**{f"validation_{name}": value for name, value in sums.metrics.items()}, "validation_loss": sums.loss}

@@ -14,8 +14,8 @@ from trainer.engine.parallel.data import local
 def build_optimizer(parameters: Iterable[nn.Parameter], train: Train) -> torch.optim.Optimizer:
     """Return the optimizer; weight decay spares norms and biases: parameters of fewer than two dims.
 
-    Fused kernels: one pass over all parameters in place of ten. Its state is there from the start (all zero, step 0), so that a
-    checkpoint always finds the tensors it loads into.
+    AdamW is fused: one pass over the parameters in place of ten; DTensors have no fused SGD. The state is there from the start
+    (all zero, step 0), so that a checkpoint always finds the tensors it loads into.
     """
     trained = [parameter for parameter in parameters if parameter.requires_grad]
     groups = [
@@ -28,7 +28,7 @@ def build_optimizer(parameters: Iterable[nn.Parameter], train: Train) -> torch.o
     if isinstance(options, AdamW):
         optimizer = torch.optim.AdamW(groups, lr=options.lr, betas=options.betas, eps=options.eps, fused=True)
     else:
-        optimizer = torch.optim.SGD(groups, lr=options.lr, momentum=options.momentum, nesterov=options.nesterov, fused=True)
+        optimizer = torch.optim.SGD(groups, lr=options.lr, momentum=options.momentum, nesterov=options.nesterov, foreach=True)
     _prime(optimizer)
     return optimizer
 

@@ -132,8 +132,8 @@ class _Run:
         self.pulse.where.step = seat.step
         self.figures["loss"] = agreed.loss
         values = {
+            **agreed.metrics,  # a task's own names do not hide these
             "loss": agreed.loss,
-            **agreed.metrics,
             "grad_norm": committed.grad_norm,
             "lr": committed.lr,
             "step_s": step_s,

@@ -38,6 +38,11 @@ def test_two_and_three_ranks_follow_the_curve_of_one_over_50_steps_in_fp32(jobs:
         assert curve(jobs.run_on(ranks, number, spec)[0]) == pytest.approx(expected, abs=1e-4)
 
 
+def test_sgd_with_momentum_is_the_same_on_many_ranks(jobs: Jobs, ranks: Pool) -> None:
+    spec = jobs.spec(steps=STEPS, optimizer={"type": "sgd", "lr": 0.1, "momentum": 0.9, "nesterov": True, "weight_decay": 0.01})
+    assert curve(jobs.run_on(ranks, 2, spec)[0]) == pytest.approx(curve(jobs.run_alone(spec, fence=2)), rel=1e-9)
+
+
 UNEQUAL = """
     import torch
     from torch import nn
