@@ -16,7 +16,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from drumline.run.spool import Spool, held, write_whole
+from drumline.run.spool import Spool, Writer, held, write_whole
 from drumline.run.storage import Storage
 from drumline.wire.ingest import Taken
 from trainer.reporting.errand import Errand
@@ -25,7 +25,9 @@ from trainer.reporting.load import RECORDS_MAX, Load, assume_taken, is_empty
 from trainer.reporting.post import Api, Away, Refused
 from trainer.reporting.pulse import Pulse
 
-LOOK_S = 0.05
+LOOK_S = 0.1
+WRITERS_S = 0.5
+"""Who lives is looked up less often: it reads a file and a line of /proc for each."""
 POST_S = 0.2
 """What is new waits at most this long; under a steady stream twice as long, to leave the cores to the training."""
 HEARTBEAT_S = 1.0
@@ -51,6 +53,8 @@ class Shipper:
     posted_at: float = float("-inf")
     beat_at: float = float("-inf")
     retry_at: float = float("-inf")
+    looked_at: float = float("-inf")
+    living: list[Writer] = field(default_factory=list)
     empty_since: float | None = None
     was_streaming: bool = False
     records_max: int = RECORDS_MAX
@@ -59,9 +63,12 @@ class Shipper:
 
     def step(self, *, now: float) -> bool:
         """Do what is due now. Returns False when nothing will ever be due again."""
-        self.load.look()
-        living = self.load.living()
-        self._notice_deaths({writer.id for writer in living})
+        if now - self.looked_at >= WRITERS_S:
+            self.looked_at = now
+            self.load.look()
+            self.living = self.load.living()
+            self._notice_deaths({writer.id for writer in self.living})
+        living = self.living
         if now - self.beat_at >= HEARTBEAT_S and living:
             self.pulse.beat(living, now=now)
             self.beat_at = now

@@ -58,7 +58,7 @@ def test_a_script_runs_as_under_torchrun_with_its_own_modules(begin: Begin) -> N
         "train.py": "import os, sys, trainer, service, drumline.run as run\n"
         "names = 'RANK LOCAL_RANK WORLD_SIZE LOCAL_WORLD_SIZE GROUP_RANK MASTER_ADDR OMP_NUM_THREADS EXTRA'.split()\n"
         "print('MINE', trainer.NAME, service.NAME, *[os.environ[name] for name in names], os.getcwd() == sys.path[0], flush=True)\n"
-        "print('RAY', [name for name in os.environ if name.startswith('RAY_')], flush=True)\n"
+        "print('RAY', [name for name in os.environ if name.startswith('RAY_')], 'nice', os.nice(0), flush=True)\n"
         "run.log({'loss': float(run.is_inside())}, step=1)\n",
         "trainer.py": "NAME = 'own trainer'\n", "service.py": "NAME = 'own service'\n",
     }, spec_more={"environment": {"variables": {"EXTRA": "extra"}}})
@@ -70,7 +70,7 @@ def test_a_script_runs_as_under_torchrun_with_its_own_modules(begin: Begin) -> N
     assert lines == [f"MINE own trainer own service {rank} {rank} 2 2 0 {host} 1 extra True" for rank in (0, 1)]
     assert attempt.api.series("loss") == [(1, 1.0)]
     assert attempt.api.series("loss", rank=1) == [(1, 1.0)]
-    assert [log for log in attempt.api.logs.values() if "RAY []" in log]
+    assert [log for log in attempt.api.logs.values() if "RAY [] nice 0" in log]
 
 
 def test_an_error_in_the_users_code_comes_back_with_its_own_file_and_line(begin: Begin) -> None:

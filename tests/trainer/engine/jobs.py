@@ -18,6 +18,9 @@ from trainer.engine.rendezvous import Alone
 from trainer.engine.train import run
 
 
+Options = dict[str, Any] | None
+
+
 @dataclass
 class Jobs:
     """Makes plans below one storage root, and runs them."""
@@ -25,16 +28,16 @@ class Jobs:
     storage: Path
     text: Path
 
-    def spec(self, *, model: dict[str, Any] | None = None, data: dict[str, Any] | None = None, checkpoint: dict[str, Any] | None = None, **train: Any) -> JobSpec:
+    def spec(self, *, model: Options = None, checkpoint: Options = None, **train: Any) -> JobSpec:
         sizes = {"hidden_size": 16, "num_hidden_layers": 2, "num_attention_heads": 2, "bias": False}
         return _checked(
             workload={"type": "language_model", **sizes, **(model or {})},
-            data={"source": str(self.text), "tokenizer": "characters", "sequence_length": 8, **(data or {})},
+            data={"source": str(self.text), "tokenizer": "characters", "sequence_length": 8},
             train={"steps": 6, "global_batch_size": 6, "precision": "fp64", **train},
             checkpoint=checkpoint or {},
         )
 
-    def task_spec(self, folder: Path, source: str, *, checkpoint: dict[str, Any] | None = None, **train: Any) -> JobSpec:
+    def task_spec(self, folder: Path, source: str, **train: Any) -> JobSpec:
         """A spec for the class `Own` in `own.py`, which is written to the folder."""
         folder.mkdir(parents=True, exist_ok=True)
         (folder / "own.py").write_text(textwrap.dedent(source))
@@ -42,7 +45,6 @@ class Jobs:
             workload={"type": "python", "task": "own:Own"},
             code={"path": str(folder)},
             train={"steps": 4, "global_batch_size": 6, "precision": "fp64", **train},
-            checkpoint=checkpoint or {},
         )
 
     def plan(self, spec: JobSpec, *, worker: str = "w0", fence: int = 1, resume_from: tuple[ResumeFrom, ...] = ()) -> Plan:
@@ -56,7 +58,9 @@ class Jobs:
         reporter = reporter or ListReporter()
         return Ran(run(self.plan(spec, **plan), rendezvous=Alone(), reporter=reporter), reporter)
 
-    def run_on(self, ranks: Pool, number: int, spec: JobSpec, *, scripts: dict[int, dict[str, Any]] | None = None, epochs_max: int = 1, **plan: Any) -> list[Ran | None]:
+    def run_on(
+        self, ranks: Pool, number: int, spec: JobSpec, *, scripts: dict[int, dict[str, Any]] | None = None, epochs_max: int = 1, **plan: Any
+    ) -> list[Ran | None]:
         """Run the same spec on so many ranks; `scripts` says what befalls a rank."""
         arguments = [(self.plan(spec, worker=f"w{rank}", **plan), (scripts or {}).get(rank, {})) for rank in range(number)]
         return ranks.run(train_once, arguments, epochs_max=epochs_max)

@@ -84,7 +84,6 @@ def test_a_vocabulary_too_small_for_the_tokens_is_refused_with_its_field(jobs: J
 
 @pytest.mark.parametrize("number", [1, 2])
 def test_a_loss_that_is_no_number_names_step_and_rank(jobs: Jobs, ranks: Pool, tmp_path: Path, number: int) -> None:
-    # sample 1, the second in its order, turns bad in the third step: with two ranks it is in the share of rank 0 or 1
     source = GOOD.replace("return model(batch).pow(2).sum(), len(batch)", """
             self.calls = getattr(self, "calls", 0) + 1
             loss = model(batch).pow(2).sum()
@@ -98,24 +97,19 @@ def test_a_loss_that_is_no_number_names_step_and_rank(jobs: Jobs, ranks: Pool, t
         assert ran.outcome.sentence.startswith(f"the loss became infinite in step 3 on rank {number - 1}; try")
 
 
-def test_a_gradient_that_is_no_number_names_the_rank_it_came_from(jobs: Jobs, ranks: Pool, tmp_path: Path) -> None:
-    source = GOOD.replace("return model(batch).pow(2).sum(), len(batch)", """
-            loss = model(batch).pow(2).sum()
-            if torch.distributed.get_rank() == 1 and torch.is_grad_enabled():
-                loss = loss + 0.0 * (batch.sum() - batch.sum() + model.weight.sum() * 0).abs().sqrt()  # the slope of a root at 0
-            return loss, len(batch)""").replace("nn.Linear(3, 1)", "Plain()").replace("class Own:", """
-    class Plain(nn.Linear):
-        def __init__(self):
-            super().__init__(3, 1)
+STEEP = """
+    import torch
+    from torch import nn
 
+    class Steep(nn.Linear):
         def forward(self, x):
-            out = super().forward(x)
-            if torch.distributed.get_rank() == 1:
-                out = out + (self.weight.sum() * 0).abs().sqrt()
-            return out
+            nothing = (self.weight.sum() * 0).abs().sqrt()  # 0, and its slope is not a number
+            return super().forward(x) + nothing if torch.distributed.get_rank() == 1 else super().forward(x)
+"""
 
-    class Own:""")  # fmt: skip
-    source = source.replace("loss = loss + 0.0 * (batch.sum() - batch.sum() + model.weight.sum() * 0).abs().sqrt()  # the slope of a root at 0", "pass")
+
+def test_a_gradient_that_is_no_number_names_the_rank_it_came_from(jobs: Jobs, ranks: Pool, tmp_path: Path) -> None:
+    source = STEEP + GOOD.replace("nn.Linear(3, 1)", "Steep(3, 1)")
     many = jobs.run_on(ranks, 2, counted_once(jobs.task_spec(tmp_path / "code", source), tmp_path))
     for ran in many:
         assert ran is not None

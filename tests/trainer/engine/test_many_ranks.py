@@ -95,7 +95,7 @@ STATISTICS = """
 """
 
 
-def test_running_statistics_are_merged_over_the_ranks_and_a_rank_without_samples_moves_none(jobs: Jobs, ranks: Pool, tmp_path: Path) -> None:
+def test_running_statistics_are_merged_over_ranks_and_one_without_samples_moves_none(jobs: Jobs, ranks: Pool, tmp_path: Path) -> None:
     spec = jobs.task_spec(tmp_path / "code", STATISTICS, steps=1, global_batch_size=2, evaluate={"every_steps": 1})
     alone = jobs.run_alone(spec, fence=1)
     many = jobs.run_on(ranks, 3, spec, fence=2)

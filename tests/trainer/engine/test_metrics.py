@@ -6,6 +6,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import torch
+from torch import nn
+from torch.nn import functional as F
 
 from drumline.run.records import Facts, Points, Progress, Status
 from drumline.run.reporter import ListReporter
@@ -14,8 +17,10 @@ from tests.trainer.engine.ranks import Pool
 from tests.trainer.engine.test_failures import GOOD
 from trainer.engine.data.tokens import open_tokens
 from trainer.engine.metrics import Rates
+from trainer.engine.models.gpt2 import GPT2, GPT2Sizes
 from trainer.engine.peak import count_flops, matmul_peak
 from trainer.engine.plan import Ended
+from trainer.engine.seeds import seed_all
 
 EACH_STEP = {
     "loss", "grad_norm", "lr", "step_s", "data_s", "forward_s", "backward_s", "optimizer_s", "tokens_per_s", "flops_per_s", "peak_share",
@@ -81,17 +86,12 @@ def test_the_validation_loss_is_that_of_every_token_of_the_split(jobs: Jobs, ran
     plan = jobs.plan(spec)
     assert plan.data is not None
     tokens = open_tokens(plan.data, storage=plan.storage).validation
-    import torch
-
-    from trainer.engine.models.gpt2 import GPT2, GPT2Sizes
-    from trainer.engine.seeds import seed_all
-
     seed_all(1337)
     model = GPT2(GPT2Sizes(16, 2, 2, 64, plan.data.vocab_size, 8, bias=False)).double()
     total = 0.0
     for start in range(0, len(tokens) - 1, 8):  # window by window, each as long as it is
         window = torch.tensor(tokens[start : start + 9].astype("int64"))
-        total += torch.nn.functional.cross_entropy(model(window[None, :-1])[0], window[1:], reduction="sum").item()
+        total += F.cross_entropy(model(window[None, :-1])[0], window[1:], reduction="sum").item()
     expected = total / (len(tokens) - 1)
     for ran in (jobs.run_alone(spec), jobs.run_on(ranks, 3, spec, fence=2)[0]):
         assert ran is not None
@@ -107,7 +107,7 @@ def test_some_sequences_of_the_split_are_its_first(jobs: Jobs) -> None:
 
 
 def test_data_epochs_end_with_a_short_batch(jobs: Jobs, tmp_path: Path) -> None:
-    source = GOOD.replace("return model(batch).pow(2).sum(), len(batch)", "return model(batch).pow(2).sum(), len(batch), {'size': len(batch) ** 2}")
+    source = GOOD.replace("len(batch)", "len(batch), {'size': len(batch) ** 2}")
     ran = jobs.run_alone(jobs.task_spec(tmp_path / "code", source, steps=None, data_epochs=1.5, global_batch_size=8))
     assert [value for _, value in ran.said.series("size")] == [8, 8, 8, 6]  # 30 of 20 samples, twelve of them twice
     assert ran.outcome.step == 4
@@ -120,9 +120,6 @@ def test_rates_relate_samples_to_time_and_peak() -> None:
 
 
 def test_operations_of_a_users_model_are_counted_by_torch() -> None:
-    import torch
-    from torch import nn
-
     rows = torch.randn(5, 30)
     counted = count_flops(nn.Sequential(nn.Linear(30, 20), nn.ReLU(), nn.Linear(20, 10)), lambda model: model(rows).sum())
     first, second = 2 * 5 * 30 * 20, 2 * 5 * 20 * 10
@@ -130,8 +127,6 @@ def test_operations_of_a_users_model_are_counted_by_torch() -> None:
 
 
 def test_the_measured_peak_is_a_plausible_speed() -> None:
-    import torch
-
     began = time.perf_counter()
     peak = matmul_peak(torch.device("cpu"), torch.float32)
     assert 1e8 < peak < 1e14

@@ -1,4 +1,4 @@
-"""The engine against the same training written by hand, formula by formula, on one process: no module of the engine but the names of its weights."""
+"""The engine against the same training written by hand, formula by formula: nothing of it is used but the names of its weights."""
 
 import math
 from typing import Any
@@ -14,7 +14,8 @@ from trainer.engine.data.windows import TrainingWindows
 from trainer.engine.models.gpt2 import GPT2, GPT2Sizes
 from trainer.engine.models.language import LanguageTask
 from trainer.engine.peak import count_flops
-from trainer.engine.plan import Ended
+from trainer.engine.plan import Ended, Plan
+from trainer.engine.seeds import seed_all
 
 STEPS, BATCH, SEED = 12, 6, 1337
 LR, MIN_LR, WARMUP, BETAS, EPS, DECAY, CLIP = 3e-3, 3e-4, 4, (0.9, 0.99), 1e-8, 0.1, 0.7
@@ -87,16 +88,14 @@ def test_one_worker_equals_the_training_written_by_hand(jobs: Jobs, bias: bool, 
     )  # fmt: skip
     plan = jobs.plan(spec)
     assert plan.data is not None
-    tokens = open_tokens(plan.data, storage=plan.storage).train
-    feed = Feed(TrainingWindows(tokens, 8, seed=SEED), seed=SEED, collate=lambda windows: windows)
+    feed = feed_of(plan)
     batches = [feed.batch(range(step * BATCH, (step + 1) * BATCH)) for step in range(STEPS)]
 
-    first = jobs.run_alone(spec.model_copy(update={"train": spec.train.model_copy(update={"steps": 1})}), fence=9)  # type: ignore[union-attr]
-    assert first.outcome.ended is Ended.COMPLETED
-    weights = first_weights(jobs, spec_bias=bias, vocab=plan.data.vocab_size)
+    weights = first_weights(bias=bias, vocab=plan.data.vocab_size)
     losses, norms, expected = train_by_hand(weights, batches, heads=2)
 
     ran = jobs.run_alone(spec)
+    assert ran.outcome.ended is Ended.COMPLETED
     assert [value for _, value in ran.said.series("loss")] == pytest.approx(losses, rel=1e-11)
     assert [value for _, value in ran.said.series("grad_norm")] == pytest.approx(norms, rel=1e-9)
     assert [value for _, value in ran.said.series("lr")] == pytest.approx([rate_at(step) for step in range(STEPS)], rel=1e-12)
@@ -107,12 +106,16 @@ def test_one_worker_equals_the_training_written_by_hand(jobs: Jobs, bias: bool, 
         torch.testing.assert_close(found[f"model.{name}"], value, rtol=1e-8, atol=1e-10)
 
 
-def first_weights(jobs: Jobs, *, spec_bias: bool, vocab: int) -> Weights:
-    """The weights that the job starts with: what torch draws from its seed."""
-    from trainer.engine.seeds import seed_all
+def feed_of(plan: Plan) -> Feed:
+    assert plan.data is not None
+    tokens = open_tokens(plan.data, storage=plan.storage).train
+    return Feed(TrainingWindows(tokens, 8, seed=SEED), seed=SEED, collate=lambda windows: windows)
 
+
+def first_weights(*, bias: bool, vocab: int) -> Weights:
+    """The weights that the job starts with: what torch draws from its seed."""
     seed_all(SEED)
-    model = GPT2(GPT2Sizes(16, 2, 2, 64, vocab, 8, bias=spec_bias))
+    model = GPT2(GPT2Sizes(16, 2, 2, 64, vocab, 8, bias=bias))
     return {name: parameter.detach().double() for name, parameter in model.named_parameters()}
 
 
@@ -136,12 +139,10 @@ def test_counted_operations_agree_with_torchs_own_count() -> None:
 
 @pytest.mark.parametrize("options", [{"momentum": 0.9}, {"momentum": 0.9, "nesterov": True}, {"weight_decay": 0.1}])
 def test_sgd_equals_torchs_plain_sgd(jobs: Jobs, options: dict[str, Any]) -> None:
-    spec = jobs.spec(model={"num_hidden_layers": 1}, steps=5, optimizer={"type": "sgd", "lr": 0.1, **options}, schedule={"type": "constant"})
+    spec = jobs.spec(model={"num_hidden_layers": 1}, steps=5, optimizer={"type": "sgd", "lr": 0.1, **options})
     ran = jobs.run_alone(spec)
     plan = jobs.plan(spec)
     assert plan.data is not None
-    from trainer.engine.seeds import seed_all
-
     seed_all(SEED)
     model = GPT2(GPT2Sizes(16, 1, 2, 64, plan.data.vocab_size, 8, bias=False)).double()
     decay = options.get("weight_decay", 0.0)
@@ -149,8 +150,8 @@ def test_sgd_equals_torchs_plain_sgd(jobs: Jobs, options: dict[str, Any]) -> Non
         {"params": [p for p in model.parameters() if p.dim() >= 2], "weight_decay": decay},
         {"params": [p for p in model.parameters() if p.dim() < 2], "weight_decay": 0.0},
     ]
-    optimizer = torch.optim.SGD(groups, lr=0.1, momentum=options.get("momentum", 0.0), nesterov=options.get("nesterov", False), foreach=False)
-    feed = Feed(TrainingWindows(open_tokens(plan.data, storage=plan.storage).train, 8, seed=SEED), seed=SEED, collate=lambda windows: windows)
+    optimizer = torch.optim.SGD(groups, lr=0.1, **{name: value for name, value in options.items() if name != "weight_decay"})
+    feed = feed_of(plan)
     losses = []
     for step in range(5):
         batch = feed.batch(range(step * 6, (step + 1) * 6))
