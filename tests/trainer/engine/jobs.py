@@ -17,7 +17,6 @@ from trainer.engine.plan import Plan
 from trainer.engine.rendezvous import Alone
 from trainer.engine.train import run
 
-
 Options = dict[str, Any] | None
 
 

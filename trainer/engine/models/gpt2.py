@@ -78,7 +78,8 @@ class Block(nn.Module):
 
     def forward(self, x_BSD: torch.Tensor) -> torch.Tensor:
         x_BSD = x_BSD + self.attention(self.attention_norm(x_BSD))
-        return x_BSD + self.feed_forward(self.feed_forward_norm(x_BSD))
+        fed_BSD: torch.Tensor = self.feed_forward(self.feed_forward_norm(x_BSD))
+        return x_BSD + fed_BSD
 
 
 class Attention(nn.Module):
@@ -99,7 +100,7 @@ class Attention(nn.Module):
         return F.dropout(out_BSD, self.dropout, self.training)
 
     def _heads(self, x_BSD: torch.Tensor) -> torch.Tensor:
-        return x_BSD.unflatten(-1, (self.num_heads, -1)).transpose(1, 2)
+        return x_BSD.view(*x_BSD.shape[:2], self.num_heads, -1).transpose(1, 2)
 
 
 class FeedForward(nn.Module):
