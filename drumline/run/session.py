@@ -104,6 +104,7 @@ class Inside:
         self._sign = StopSign(AskedFile(spool.asked), rank=rank, has_more_nodes=place.num_nodes > 1)
         self._latest: tuple[Path, int] | None = None
         self._has_looked = False
+        self._saves: dict[int, int] = {}
 
     def log(self, values: Mapping[str, float], *, step: int) -> None:
         self._reporter.points(step, values, epoch=self._place.epoch, rank=self._rank or None)
@@ -119,7 +120,9 @@ class Inside:
         if self._rank != 0:
             return
         checkpoint_id = _new_id("ckp")
-        folder = f"jobs/{self._place.job_id}/checkpoints/{self._place.fence}-{step}"
+        again = self._saves.get(step, 0)  # a step saved twice gets a folder of its own: what is whole is never written over
+        self._saves[step] = again + 1
+        folder = f"jobs/{self._place.job_id}/checkpoints/{self._place.fence}-{step}" + (f"-{again + 1}" if again else "")
         files = [self._keep(source, f"{folder}/{name}", name) for source, name in _walk(path)]
         words = {name: wire_number(float(value)) for name, value in metrics.items()}
         place = self._place
@@ -160,6 +163,9 @@ class Inside:
         for path, step in self._place.resume_from:
             try:
                 self._latest = (self._fetch(path), step)
+                if self._rank == 0:
+                    sentence = f"the script goes on from its checkpoint of step {step}"
+                    self._reporter.say("event", name="resumed", sentence=sentence, details={"path": path, "step": step})
                 return
             except (OSError, ValueError) as error:
                 sentence = f"checkpoint of step {step} was passed over: {error}"

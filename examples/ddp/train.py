@@ -48,7 +48,7 @@ def main() -> None:
         model.module.load_state_dict(state["model"])
         optimizer.load_state_dict(state["optimizer"])
 
-    began_at = time.perf_counter()
+    began_at, step, loss = time.perf_counter(), first_step, torch.tensor(float("nan"))
     for step in range(first_step + 1, given.steps + 1):
         picked = torch.randint(0, len(samples), (world_size, given.batch_size), generator=torch.Generator().manual_seed(step))[rank]
         loss = nn.functional.cross_entropy(model(samples[picked]), labels[picked])
@@ -67,6 +67,8 @@ def main() -> None:
     if rank == 0:
         rate = (step - first_step) * given.batch_size * world_size / took_s
         print(f"{step} steps, {rate:.0f} samples/s, loss {loss.item():.4f}", flush=True)
+        Path("spirals.txt").write_text(f"{step} steps, loss {loss.item():.4f}\n")
+        run.artifact("spirals.txt")
     dist.destroy_process_group()
 
 

@@ -16,6 +16,7 @@ from service.store.tables import Artifact, Attempt, Checkpoint, Command, Job
 
 SENTENCE_MAX = 4000
 DETAILS_BYTES_MAX = 64 * 1024
+STEP_MAX = 2**31 - 1
 _ID = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,39}")
 _SHA256 = re.compile(r"[0-9a-f]{64}")
 
@@ -26,6 +27,7 @@ def store_happening(session: Session, job: Job, attempt: Attempt, said: tuple[st
     match record:
         case Happened():
             details = _bounded(record.details)
+            _note_resumption(attempt, record)
             _append(session, job, "note", clean_text(record.name)[:64], sentence=record.sentence, actor=writer, now=now, details=details)
         case CheckpointMade():
             _store_checkpoint(session, job, attempt, record, now=now)
@@ -42,6 +44,14 @@ def store_happening(session: Session, job: Job, attempt: Attempt, said: tuple[st
         case _:
             raise ValueError(f"a record of kind {record.kind} is not a happening")
     session.flush()
+
+
+def _note_resumption(attempt: Attempt, record: Happened) -> None:
+    """Keep with the attempt which checkpoint it went on from; the first word counts, later epochs go on from memory."""
+    checkpoint, step = record.details.get("checkpoint_id"), record.details.get("step")
+    if record.name == "resumed" and attempt.resumed_from_step is None and isinstance(step, int):
+        attempt.resumed_from_step = max(0, min(step, STEP_MAX))
+        attempt.resumed_from = checkpoint[:40] if isinstance(checkpoint, str) else None
 
 
 def _store_checkpoint(session: Session, job: Job, attempt: Attempt, record: CheckpointMade, *, now: datetime) -> None:

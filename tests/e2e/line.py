@@ -102,7 +102,7 @@ def line(local_ray: LocalRay, tmp_path_factory: pytest.TempPathFactory) -> Itera
 def drumline(home: Path, *arguments: str, timeout_s: float = 120) -> subprocess.CompletedProcess[str]:
     environment = {name: value for name, value in os.environ.items() if not name.startswith("DRUMLINE_")}
     environment |= {"DRUMLINE_HOME": str(home), "COLUMNS": "140"}
-    command = [sys.executable, "-m", "drumline.cli.main", *arguments]
+    command = [sys.executable, "-m", "drumline.cli", *arguments]
     return subprocess.run(
         command, env=environment, cwd=ROOT, stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=timeout_s, check=False
     )

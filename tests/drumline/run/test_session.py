@@ -72,6 +72,17 @@ def test_a_saved_checkpoint_is_found_by_the_next_attempt(spool: Spool, tmp_path:
     assert ((found / "weights.bin").read_bytes(), resumed.resume_step()) == (b"weights", 40)
 
 
+def test_a_step_saved_twice_leaves_the_first_checkpoint_as_it_was(spool: Spool, tmp_path: Path) -> None:
+    session = make_session(spool)
+    state = tmp_path / "state.pt"
+    for content in (b"first", b"second"):
+        state.write_bytes(content)
+        session.save_checkpoint(state, step=7, metrics={})
+
+    paths = [each["path"] for each in said(spool, "wrk_0") if each["kind"] == "checkpoint"]
+    assert [(tmp_path / "storage" / path / "state.pt").read_bytes() for path in paths] == [b"first", b"second"]
+
+
 def test_a_damaged_checkpoint_is_passed_over_and_said_so(spool: Spool, tmp_path: Path) -> None:
     (tmp_path / "weights.bin").write_bytes(b"weights")
     session = make_session(spool)
@@ -80,7 +91,7 @@ def test_a_damaged_checkpoint_is_passed_over_and_said_so(spool: Spool, tmp_path:
     (tmp_path / "storage" / "jobs/job_1/checkpoints/3-20/weights.bin").write_bytes(b"wEights")
     resumed = make_session(spool, resume_from=[("jobs/job_1/checkpoints/3-20", 20), ("jobs/job_1/checkpoints/3-10", 10)])
     assert resumed.resume_step() == 10
-    assert said(spool, "wrk_0")[-1]["name"] == "checkpoint_skipped"
+    assert [each["name"] for each in said(spool, "wrk_0") if each["kind"] == "event"] == ["checkpoint_skipped", "resumed"]
 
 
 def test_only_rank_0_saves(spool: Spool, tmp_path: Path) -> None:
