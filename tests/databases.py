@@ -1,6 +1,6 @@
 """Real databases for tests: a SQLite file, or a PostgreSQL of our own, started once a session. A conftest imports the fixtures it wants.
 
-Fixtures: `postgres_server` (the whole server), `database_url` (an empty database, on each kind in turn).
+Fixtures: `postgres_server` (the server); on each kind in turn `database_url` (an empty database) and `migrated_url` (one with its tables).
 """
 
 import os
@@ -12,10 +12,14 @@ import tempfile
 import time
 from collections.abc import Iterator
 from dataclasses import dataclass
+from datetime import UTC, datetime
 from pathlib import Path
 
 import psycopg
 import pytest
+
+from service.db import Database
+from service.migrations import migrate
 
 BINARIES = Path(os.environ.get("DRUMLINE_TEST_POSTGRES", "/usr/lib/postgresql/15/bin"))
 START_S = 30
@@ -36,15 +40,15 @@ class PostgresServer:
     def url(self, name: str) -> str:
         return f"postgresql+psycopg://{OWNER}@/{name}?host={self.folder}&port={self.port}"
 
-    def create_database(self) -> str:
-        """Return the URL of a new, empty database."""
+    def create_database(self, *, like: str = "template1") -> str:
+        """Return the URL of a new database: an empty one, or a copy of another by name."""
         name = f"t{secrets.token_hex(6)}"
         with psycopg.connect(self._dsn(), autocommit=True) as connection:
-            connection.execute(f"CREATE DATABASE {name}")  # type: ignore[call-overload]
+            connection.execute(f"CREATE DATABASE {name} TEMPLATE {like} STRATEGY file_copy")  # type: ignore[call-overload]
         return self.url(name)
 
     def drop_database(self, url: str) -> None:
-        name = url.partition("@/")[2].partition("?")[0]
+        name = name_in(url)
         with psycopg.connect(self._dsn(), autocommit=True) as connection:
             connection.execute(f"DROP DATABASE IF EXISTS {name} WITH (FORCE)")  # type: ignore[call-overload]
 
@@ -57,6 +61,11 @@ class PostgresServer:
 
     def _dsn(self) -> str:
         return f"host={self.folder} port={self.port} user={OWNER} dbname=postgres"
+
+
+def name_in(url: str) -> str:
+    """Return the database's name in a URL of this server."""
+    return url.partition("@/")[2].partition("?")[0]
 
 
 @pytest.fixture(scope="session")
@@ -106,7 +115,10 @@ def _as_owner(command: list[object]) -> list[str]:
     return ["setpriv", f"--reuid={OWNER}", f"--regid={OWNER}", "--clear-groups", "--pdeathsig=INT", *words]
 
 
-@pytest.fixture(params=["sqlite", pytest.param("postgres", marks=pytest.mark.postgres)])
+KINDS = ["sqlite", pytest.param("postgres", marks=pytest.mark.postgres)]
+
+
+@pytest.fixture(params=KINDS)
 def database_url(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
     """An empty database; the tests that use it run on both kinds."""
     if request.param == "sqlite":
@@ -116,3 +128,36 @@ def database_url(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str
     url = server.create_database()
     yield url
     server.drop_database(url)
+
+
+@pytest.fixture(params=KINDS)
+def migrated_url(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
+    """A database with its tables: a copy of one that was migrated once a session."""
+    if request.param == "sqlite":
+        shutil.copy(request.getfixturevalue("sqlite_template"), tmp_path / "test.db")
+        yield f"sqlite:///{tmp_path / 'test.db'}"
+        return
+    server: PostgresServer = request.getfixturevalue("postgres_server")
+    url = server.create_database(like=name_in(request.getfixturevalue("postgres_template")))
+    yield url
+    server.drop_database(url)
+
+
+@pytest.fixture(scope="session")
+def sqlite_template(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    path = tmp_path_factory.mktemp("template") / "template.db"
+    _migrate(f"sqlite:///{path}")
+    return path
+
+
+@pytest.fixture(scope="session")
+def postgres_template(postgres_server: PostgresServer) -> str:
+    url = postgres_server.create_database()
+    _migrate(url)
+    return url
+
+
+def _migrate(url: str) -> None:
+    database = Database(url)
+    migrate(database, ray_address="http://127.0.0.1:8265", now=datetime(2026, 1, 1, tzinfo=UTC))
+    database.close()

@@ -5,14 +5,14 @@ from pathlib import Path
 
 import pytest
 
-from tests.databases import database_url, postgres_server
+from tests.databases import database_url, migrated_url, postgres_server, postgres_template, sqlite_template
 from tests.service.shop import Shop, open_shop, settings_for
 
-__all__ = ["database_url", "postgres_server", "shop"]
+__all__ = ["database_url", "migrated_url", "postgres_server", "postgres_template", "shop", "sqlite_template"]
 
 
 @pytest.fixture
-def shop(database_url: str, tmp_path: Path) -> Iterator[Shop]:
-    opened = open_shop(settings_for(database_url, tmp_path))
+def shop(migrated_url: str, tmp_path: Path) -> Iterator[Shop]:
+    opened = open_shop(settings_for(migrated_url, tmp_path))
     with opened.client:
         yield opened

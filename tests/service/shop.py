@@ -20,6 +20,7 @@ from service.keys import hash_token, make_key
 from service.lifecycle import Move, move_job
 from service.main import create_app
 from service.migrations import migrate
+from service.schema import schema_of
 from service.settings import Settings
 from service.store.jobs import lock_job
 from service.store.tables import Attempt, Job
@@ -171,7 +172,8 @@ def settings_for(database_url: str, home: Path, **changes: Any) -> Settings:
 def open_shop(settings: Settings) -> Shop:
     clock = StoppedClock()
     database = Database(settings.database)
-    migrate(database, ray_address="http://127.0.0.1:8265", now=START)
+    if schema_of(database) is None:
+        migrate(database, ray_address="http://127.0.0.1:8265", now=START)
     with database.writing() as session:
         key = make_key(session, "alice", now=START)
     database.close()

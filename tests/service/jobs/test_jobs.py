@@ -127,9 +127,7 @@ def test_a_verb_with_an_old_etag_is_refused(shop: Shop) -> None:
 
 @pytest.mark.parametrize("job_id", ["job_00000000000000000000000000000000", "nonsense", "'; DROP TABLE jobs; --", "é" * 50])
 def test_an_unknown_job_is_a_404_on_every_route(shop: Shop, job_id: str) -> None:
-    for method, path in [
-        ("GET", ""), ("POST", "/cancel"), ("GET", "/attempts"), ("GET", "/events"), ("GET", "/logs"), ("GET", "/series"), ("GET", "/series/loss"),
-        ("GET", "/artifacts"), ("GET", "/artifacts/art_1/file"),
-    ]:  # fmt: skip
+    paths = ("", "/attempts", "/events", "/logs", "/series", "/series/loss", "/artifacts", "/artifacts/art_1/file")
+    for method, path in [("POST", "/cancel"), *(("GET", path) for path in paths)]:
         answer = shop.client.request(method, f"/v1/jobs/{job_id}{path}")
         assert (answer.status_code, answer.headers["content-type"]) == (404, "application/problem+json"), path

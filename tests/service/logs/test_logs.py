@@ -47,8 +47,8 @@ def test_dropped_bytes_are_counted_in_the_log(shop: Shop) -> None:
     assert texts(shop.get(f"/v1/jobs/{shipper.job_id}/logs")) == ["kept", "[4,995 bytes were dropped: lines or log too long]"]
 
 
-def test_a_full_log_counts_what_it_drops(database_url: str, tmp_path: Path) -> None:
-    small = open_shop(settings_for(database_url, tmp_path, log_bytes_max=10))
+def test_a_full_log_counts_what_it_drops(migrated_url: str, tmp_path: Path) -> None:
+    small = open_shop(settings_for(migrated_url, tmp_path, log_bytes_max=10))
     with small.client:
         shipper = small.running()
         shipper.log("wrk_0", "0123456789\n")

@@ -109,14 +109,14 @@ def test_buckets_of_nothing_but_nan_say_nan(shop: Shop) -> None:
 
 
 def test_a_chart_of_a_hundred_thousand_points_is_quick_and_small(shop: Shop) -> None:
-    """The bar is 100 ms; it allows here for six builders on two cores."""
+    """The bar is 100 ms; processor time is measured, so that whatever else the machine does leaves it alone."""
     job_id = shop.submit()["id"]
     fill(shop, job_id, "loss", [(step, 1 / (1 + step)) for step in range(100_000)], batch=50_000)
     path, spent = f"/v1/jobs/{job_id}/series/loss", []
     for _ in range(5):
-        before = time.perf_counter()
+        before = time.process_time()
         answer = shop.client.get(path)
-        spent.append(time.perf_counter() - before)
+        spent.append(time.process_time() - before)
     assert min(spent) < 0.1
     assert len(answer.content) < 200_000
 
