@@ -130,8 +130,14 @@ class Inside:
         text = manifest_text(files, metrics=words, spec_sha256=place.spec_sha256, **names)
         self._storage.write(f"{folder}/{MANIFEST}", text.encode())
         self._reporter.say(
-            "checkpoint", checkpoint_id=checkpoint_id, fence=place.fence, step=step, path=folder, metrics=words,
-            bytes=sum(file.bytes for file in files), manifest_sha256=hashlib.sha256(text.encode()).hexdigest(),
+            "checkpoint",
+            checkpoint_id=checkpoint_id,
+            fence=place.fence,
+            step=step,
+            path=folder,
+            metrics=words,
+            bytes=sum(file.bytes for file in files),
+            manifest_sha256=hashlib.sha256(text.encode()).hexdigest(),
         )
 
     def latest_checkpoint(self) -> Path | None:

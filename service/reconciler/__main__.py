@@ -33,8 +33,12 @@ def main() -> None:
     database = Database(settings.database)
     point_cluster_at(database, settings.ray_address)
     site = Site(
-        database, RayCluster(settings.ray_address, settings.ray_token_path), Storage(settings.storage_root),
-        api_url=settings.url_for_workers, cluster_id=DEFAULT_CLUSTER, log_level=settings.log_level,
+        database,
+        RayCluster(settings.ray_address, settings.ray_token_path),
+        Storage(settings.storage_root),
+        api_url=settings.url_for_workers,
+        cluster_id=DEFAULT_CLUSTER,
+        log_level=settings.log_level,
     )
     Reconciler(site, owner=f"{socket.gethostname()}:{os.getpid()}").run(stop)
     database.close()

@@ -24,7 +24,11 @@ def begin_attempt(site: Site, lease: Lease, facts: JobFacts, *, cluster_session:
     path = f"{attempt_folder(facts.id, facts.attempt.id)}/token"
     _ensure_token(site, lease, facts, path)
     start = Start(
-        attempt_id=facts.attempt.id, job_id=facts.id, api_url=site.api_url, storage=site.storage.uri, token_path=path,
+        attempt_id=facts.attempt.id,
+        job_id=facts.id,
+        api_url=site.api_url,
+        storage=site.storage.uri,
+        token_path=path,
         log_level=site.log_level,
     )
     try:

@@ -68,7 +68,13 @@ def mark_started(session: Session, job: Job, attempt: Attempt, *, now: datetime,
     attempt.state = AttemptState.STARTED
     attempt.cluster_session = cluster_session
     append_event(
-        session, job.id, "attempt", "started", sentence=f"the cluster took attempt {attempt.fence} of {job.name}", actor=ACTOR, now=now,
+        session,
+        job.id,
+        "attempt",
+        "started",
+        sentence=f"the cluster took attempt {attempt.fence} of {job.name}",
+        actor=ACTOR,
+        now=now,
         details={"attempt": attempt.id, "number": attempt.fence},
     )
 
@@ -81,8 +87,15 @@ def admit(session: Session, job: Job, request: Request, *, now: datetime) -> Att
     job.lease_generation += 1
     job.lease_owner = job.lease_until = None
     attempt = Attempt(
-        id=new_id("att"), job_id=job.id, fence=job.fence, state=AttemptState.CREATED, token_sha256="", details={},
-        cpu=request.workers * request.cpu, gpu=request.workers * request.gpu, created_at=now,
+        id=new_id("att"),
+        job_id=job.id,
+        fence=job.fence,
+        state=AttemptState.CREATED,
+        token_sha256="",
+        details={},
+        cpu=request.workers * request.cpu,
+        gpu=request.workers * request.gpu,
+        created_at=now,
     )
     session.add(attempt)
     session.flush()
@@ -97,7 +110,13 @@ def _end_attempt(session: Session, attempt: Attempt, cause: Cause, *, now: datet
     attempt.ended_at = now
     attempt.reason, attempt.sentence, attempt.details = cause.reason, cause.sentence, cause.details
     append_event(
-        session, attempt.job_id, "attempt", "ended", sentence=sentence, actor=ACTOR, now=now,
+        session,
+        attempt.job_id,
+        "attempt",
+        "ended",
+        sentence=sentence,
+        actor=ACTOR,
+        now=now,
         details={"attempt": attempt.id, "number": attempt.fence, "reason": cause.reason, **cause.details},
     )
 

@@ -21,10 +21,21 @@ def read_job(session: Session, job_id: str, *, over_since: datetime | None = Non
     job = session.get_one(Job, job_id)
     limits, recovery = Limits.model_validate(job.spec.get("limits", {})), Recovery.model_validate(job.spec.get("recovery", {}))
     return JobFacts(
-        id=job.id, name=job.name, state=JobState(job.state), version=job.version, step=job.step,
-        failures=job.failures, failures_step=job.failures_step, failures_max=recovery.failures_without_progress_max,
-        first_cause=_first_cause(session, job), retry_at=job.retry_at, stop_asked_at=job.stop_asked_at, started_at=job.started_at,
-        start_s=limits.start_s, run_s=limits.run_s, attempt=_living_attempt(session, job, over_since),
+        id=job.id,
+        name=job.name,
+        state=JobState(job.state),
+        version=job.version,
+        step=job.step,
+        failures=job.failures,
+        failures_step=job.failures_step,
+        failures_max=recovery.failures_without_progress_max,
+        first_cause=_first_cause(session, job),
+        retry_at=job.retry_at,
+        stop_asked_at=job.stop_asked_at,
+        started_at=job.started_at,
+        start_s=limits.start_s,
+        run_s=limits.run_s,
+        attempt=_living_attempt(session, job, over_since),
     )
 
 
@@ -34,8 +45,14 @@ def _living_attempt(session: Session, job: Job, over_since: datetime | None) -> 
     if row is None:
         return None
     return AttemptFacts(
-        id=row.id, fence=row.fence, state=AttemptState(row.state), created_at=row.created_at, heard_at=row.heard_at,
-        verdict=_verdict(row.verdict), stop_sent_at=row.stop_sent_at, over_since=over_since,
+        id=row.id,
+        fence=row.fence,
+        state=AttemptState(row.state),
+        created_at=row.created_at,
+        heard_at=row.heard_at,
+        verdict=_verdict(row.verdict),
+        stop_sent_at=row.stop_sent_at,
+        over_since=over_since,
     )
 
 
@@ -74,8 +91,14 @@ def read_requests(session: Session, cluster_id: str, *, now: datetime) -> tuple[
         workers = wanted.workers if isinstance(wanted.workers, int) else wanted.workers.min
         requests.append(
             Request(
-                job_id, created_at, workers, cpu=wanted.per_worker.cpu, gpu=wanted.per_worker.gpu, priority=priority,
-                admitted=state == JobState.RECOVERING, ready=retry_at is None or retry_at <= now,
+                job_id,
+                created_at,
+                workers,
+                cpu=wanted.per_worker.cpu,
+                gpu=wanted.per_worker.gpu,
+                priority=priority,
+                admitted=state == JobState.RECOVERING,
+                ready=retry_at is None or retry_at <= now,
             )
         )
     return requests, {row[0]: row[5] for row in rows}

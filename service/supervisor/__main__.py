@@ -99,8 +99,12 @@ def _status(home: Home, *, as_json: bool) -> int:
     state = standing.state
     if as_json:
         document = {
-            "home": str(home.path), "phase": state.phase if state else "down", "url": state.url if state else None, "parts": standing.runs,
-            "ray": state.ray.model_dump() if state and state.ray else None, "jobs": standing.jobs,
+            "home": str(home.path),
+            "phase": state.phase if state else "down",
+            "url": state.url if state else None,
+            "parts": standing.runs,
+            "ray": state.ray.model_dump() if state and state.ray else None,
+            "jobs": standing.jobs,
         }
         print(json.dumps(document, indent=2))
     elif state is None:
@@ -143,7 +147,11 @@ def _parser() -> argparse.ArgumentParser:
 
 def _options(parsed: argparse.Namespace) -> Options:
     return Options(
-        port=parsed.port, host=parsed.host, public_url=parsed.public_url, logical_cpus=parsed.logical_cpus, ray_address=parsed.ray_address,
+        port=parsed.port,
+        host=parsed.host,
+        public_url=parsed.public_url,
+        logical_cpus=parsed.logical_cpus,
+        ray_address=parsed.ray_address,
         ray_token_path=parsed.ray_token_file,
     )
 

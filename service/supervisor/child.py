@@ -40,7 +40,11 @@ class Child:
             self.log.replace(self.log.with_suffix(".log.1"))
         with open(self.log, "ab") as output:
             self._process = subprocess.Popen(
-                self.command, env=dict(self.environment), stdin=subprocess.DEVNULL, stdout=output, stderr=subprocess.STDOUT,
+                self.command,
+                env=dict(self.environment),
+                stdin=subprocess.DEVNULL,
+                stdout=output,
+                stderr=subprocess.STDOUT,
                 start_new_session=True,
             )
         self._born_at, self._restart_at = now, None

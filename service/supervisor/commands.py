@@ -172,7 +172,11 @@ def _make(home: Home) -> None:
 
 def _as_arguments(options: Options) -> list[str]:
     named = {
-        "--port": options.port, "--host": options.host, "--public-url": options.public_url or None, "--logical-cpus": options.logical_cpus,
-        "--ray-address": options.ray_address or None, "--ray-token-file": options.ray_token_path,
+        "--port": options.port,
+        "--host": options.host,
+        "--public-url": options.public_url or None,
+        "--logical-cpus": options.logical_cpus,
+        "--ray-address": options.ray_address or None,
+        "--ray-token-file": options.ray_token_path,
     }
     return [text for name, value in named.items() if value is not None for text in (name, str(value))]

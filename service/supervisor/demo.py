@@ -110,8 +110,16 @@ def _show_result(client: Client, job: JobView, home: Home, console: Console) -> 
 
 def _sample(checkpoint: Path) -> str:
     command = [
-        sys.executable, "-m", "trainer.engine.sample", str(checkpoint), "--prompt", PROMPT, "--tokens", str(SAMPLE_TOKENS),
-        "--temperature", "0.7",
+        sys.executable,
+        "-m",
+        "trainer.engine.sample",
+        str(checkpoint),
+        "--prompt",
+        PROMPT,
+        "--tokens",
+        str(SAMPLE_TOKENS),
+        "--temperature",
+        "0.7",
     ]
     # One thread: for a model this small more of them only wait for each other.
     environment = {**os.environ, "OMP_NUM_THREADS": "1"}

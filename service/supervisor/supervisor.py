@@ -31,9 +31,7 @@ class Supervisor:
         self._options = options
         self._tell = tell
         self._children: list[Child] = []
-        self._state = State(
-            pid=os.getpid(), started_at=started_at(os.getpid()), database_url=os.environ.get("DRUMLINE_DATABASE_URL", "")
-        )
+        self._state = State(pid=os.getpid(), started_at=started_at(os.getpid()), database_url=os.environ.get("DRUMLINE_DATABASE_URL", ""))
         self._ray: LocalRay | None = None
 
     def start(self, stop: threading.Event) -> None:
@@ -96,7 +94,10 @@ class Supervisor:
     def _start_ray(self) -> None:
         ray = local_ray.plan_local_ray(self.home.ray_token_file, logical_cpus=self._options.cpus)
         planned = RayState(
-            address=ray.address, gcs_port=ray.gcs_port, dashboard_port=ray.dashboard_port, temp_dir=str(ray.temp_dir),
+            address=ray.address,
+            gcs_port=ray.gcs_port,
+            dashboard_port=ray.dashboard_port,
+            temp_dir=str(ray.temp_dir),
             logical_cpus=ray.logical_cpus,
         )
         self._ray, self._state = ray, self._state.model_copy(update={"ray": planned})
@@ -124,9 +125,14 @@ class Supervisor:
         options, ray = self._options, self._ray
         token = self.home.ray_token_file if ray is not None else options.ray_token_path
         values = {
-            MARK: str(self.home.path), "DRUMLINE_HOME": str(self.home.path), "DRUMLINE_HOST": options.host,
-            "DRUMLINE_PUBLIC_URL": options.public_url, "DRUMLINE_RAY_ADDRESS": ray.address if ray is not None else options.ray_address,
-            "DRUMLINE_RAY_TOKEN_PATH": str(token or ""), "DRUMLINE_PORT": str(port), "PYTHONUNBUFFERED": "1",
+            MARK: str(self.home.path),
+            "DRUMLINE_HOME": str(self.home.path),
+            "DRUMLINE_HOST": options.host,
+            "DRUMLINE_PUBLIC_URL": options.public_url,
+            "DRUMLINE_RAY_ADDRESS": ray.address if ray is not None else options.ray_address,
+            "DRUMLINE_RAY_TOKEN_PATH": str(token or ""),
+            "DRUMLINE_PORT": str(port),
+            "PYTHONUNBUFFERED": "1",
         }
         return {**os.environ, **values}
 

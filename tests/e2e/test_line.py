@@ -15,6 +15,18 @@ from tests.e2e.line import EXAMPLES, Line, driver_of, until
 pytestmark = [pytest.mark.e2e, pytest.mark.ray, pytest.mark.timeout(240)]
 ENDS_WITHIN_S = 120.0
 STEPS = 40
+BROKEN = """import torch
+
+class Broken:
+    def build_model(self):
+        return torch.nn.Linear(2, 'three')
+
+    def build_data(self, split):
+        return [torch.zeros(2)] * 8
+
+    def compute_loss(self, model, batch):
+        return model(batch).sum(), len(batch)
+"""
 
 
 def text_file(folder: Path) -> Path:
@@ -107,10 +119,7 @@ def test_the_users_script_runs_unchanged_on_two_workers(line: Line, tmp_path: Pa
 def test_an_error_in_the_users_task_names_file_and_line(line: Line, tmp_path: Path) -> None:
     code = tmp_path / "code"
     code.mkdir()
-    (code / "broken.py").write_text(
-        "import torch\n\nclass Broken:\n    def build_model(self):\n        return torch.nn.Linear(2, 'three')\n\n"
-        "    def build_data(self, split):\n        return [torch.zeros(2)] * 8\n\n    def compute_loss(self, model, batch):\n        return model(batch).sum(), len(batch)\n"
-    )
+    (code / "broken.py").write_text(BROKEN)
     spec = {
         "version": 1,
         "name": "broken",
@@ -145,4 +154,4 @@ def test_a_job_whose_driver_is_killed_goes_on_bit_for_bit(line: Line, tmp_path: 
 
 
 def _curve(line: Line, job: str) -> list[tuple[int, float]]:
-    return [(bucket.step, bucket.last) for bucket in line.client.series(job, "loss", points=10_000).buckets]
+    return [(bucket.step, bucket.last) for bucket in line.client.series(job, "loss", points=2_000).buckets]

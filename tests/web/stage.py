@@ -22,8 +22,13 @@ from tests.service.shop import Shipper, Shop, StoppedClock, points
 
 DIST = Path(__file__).resolve().parents[2] / "web" / "dist"
 CHROMIUM_FLAGS = [
-    "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
-    "--disable-background-networking", "--disable-component-update", "--disable-sync",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
 ]
 PATIENCE_MS = 10_000
 

@@ -82,7 +82,8 @@ class TrainGroup:
     def _trainer(self) -> "_Trainer":
         resources = {"CPU": self.cpu, **({"GPU": self.gpu} if self.gpu else {})}
         return _Trainer(
-            _unused, backend_config=_ReplicaConfig(),
+            _unused,
+            backend_config=_ReplicaConfig(),
             scaling_config=ScalingConfig(num_workers=self.num_workers, resources_per_worker=resources, use_gpu=self.gpu > 0),
             run_config=RunConfig(
                 storage_path=self.folder, name="ray", failure_config=FailureConfig(max_failures=-1), worker_runtime_env=WORKER_ENVIRONMENT

@@ -76,11 +76,27 @@ def command(ray: LocalRay) -> list[str]:
     Worker ports 0 let the system choose: the default range collides with another Ray on the machine.
     """
     return [
-        sys.executable, "-m", "ray.scripts.scripts", "start", "--head", "--block", "--node-ip-address=127.0.0.1",
-        f"--port={ray.gcs_port}", "--dashboard-host=127.0.0.1", f"--dashboard-port={ray.dashboard_port}",
-        "--min-worker-port=0", "--max-worker-port=0", f"--num-cpus={ray.logical_cpus}", f"--object-store-memory={OBJECT_STORE_BYTES}",
-        "--dashboard-agent-listen-port=0", "--dashboard-agent-grpc-port=0", "--include-log-monitor=false", "--disable-usage-stats",
-        f"--temp-dir={ray.temp_dir}", "--log-style=record", "--log-color=false",
+        sys.executable,
+        "-m",
+        "ray.scripts.scripts",
+        "start",
+        "--head",
+        "--block",
+        "--node-ip-address=127.0.0.1",
+        f"--port={ray.gcs_port}",
+        "--dashboard-host=127.0.0.1",
+        f"--dashboard-port={ray.dashboard_port}",
+        "--min-worker-port=0",
+        "--max-worker-port=0",
+        f"--num-cpus={ray.logical_cpus}",
+        f"--object-store-memory={OBJECT_STORE_BYTES}",
+        "--dashboard-agent-listen-port=0",
+        "--dashboard-agent-grpc-port=0",
+        "--include-log-monitor=false",
+        "--disable-usage-stats",
+        f"--temp-dir={ray.temp_dir}",
+        "--log-style=record",
+        "--log-color=false",
     ]
 
 
@@ -88,8 +104,11 @@ def environment(ray: LocalRay, base: Mapping[str, str] = os.environ) -> dict[str
     """Return the environment of the head: without what another Ray or a virtual PYTHONPATH put there, with our token."""
     kept = {name: value for name, value in base.items() if not name.startswith("RAY_") and name != "PYTHONPATH"}
     return {
-        **kept, "PATH": f"{Path(sys.executable).parent}{os.pathsep}{base.get('PATH', os.defpath)}",  # jobs begin with `python`
-        "RAY_AUTH_MODE": "token", "RAY_AUTH_TOKEN_PATH": str(ray.token_path), "RAY_USAGE_STATS_ENABLED": "0",
+        **kept,
+        "PATH": f"{Path(sys.executable).parent}{os.pathsep}{base.get('PATH', os.defpath)}",  # jobs begin with `python`
+        "RAY_AUTH_MODE": "token",
+        "RAY_AUTH_TOKEN_PATH": str(ray.token_path),
+        "RAY_USAGE_STATS_ENABLED": "0",
         # The bar for a job's end is 15 s; Ray waits 3 s between asking a driver and killing it.
         "RAY_JOB_STOP_WAIT_TIME_S": "3",
     }
@@ -110,8 +129,13 @@ def start(ray: LocalRay, *, log: Path | None = None) -> subprocess.Popen[bytes]:
     """Start the head in a session of its own."""
     with open(log or ray.temp_dir / "start.log", "ab") as output:
         return subprocess.Popen(
-            command(ray), env=environment(ray), cwd="/",
-            stdin=subprocess.DEVNULL, stdout=output, stderr=subprocess.STDOUT, start_new_session=True,
+            command(ray),
+            env=environment(ray),
+            cwd="/",
+            stdin=subprocess.DEVNULL,
+            stdout=output,
+            stderr=subprocess.STDOUT,
+            start_new_session=True,
         )
 
 

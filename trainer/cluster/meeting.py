@@ -196,9 +196,13 @@ class Meeting:
     def _form(self, members: tuple[Member, ...]) -> None:
         self.epoch += 1
         message = {
-            "say": "epoch", "number": self.epoch, "members": [member.worker for member in members],
-            "nodes": [member.node for member in members], "gpus": [member.gpus for member in members],
-            "host": members[0].host, "port": members[0].port,
+            "say": "epoch",
+            "number": self.epoch,
+            "members": [member.worker for member in members],
+            "nodes": [member.node for member in members],
+            "gpus": [member.gpus for member in members],
+            "host": members[0].host,
+            "port": members[0].port,
         }
         for member in members:
             seat = self._seats[member.worker]

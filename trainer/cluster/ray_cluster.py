@@ -49,7 +49,9 @@ class RayCluster:
         self.check_version()
         self._upload()
         body = {
-            "submission_id": start.attempt_id, "entrypoint": entrypoint(start), "entrypoint_num_cpus": 0,
+            "submission_id": start.attempt_id,
+            "entrypoint": entrypoint(start),
+            "entrypoint_num_cpus": 0,
             "runtime_env": {"py_modules": [own_package().uri], "env_vars": DRIVER_VARIABLES},
             "metadata": {"drumline_job": start.job_id},
         }
@@ -117,8 +119,12 @@ class RayCluster:
 def entrypoint(start: Start) -> str:
     """Return the driver's command line. Ray shows it to whoever asks, so no secret stands in it."""
     options = {
-        "--attempt": start.attempt_id, "--job": start.job_id, "--api": start.api_url, "--storage": start.storage,
-        "--token-path": start.token_path, "--log-level": start.log_level,
+        "--attempt": start.attempt_id,
+        "--job": start.job_id,
+        "--api": start.api_url,
+        "--storage": start.storage,
+        "--token-path": start.token_path,
+        "--log-level": start.log_level,
     }
     # `exec`: the shell that Ray starts must not stand between a signal and the driver. -P: our code comes from the package alone.
     return "exec python -P -m trainer.cluster.driver " + " ".join(f"{name} {shlex.quote(value)}" for name, value in options.items())

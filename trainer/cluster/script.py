@@ -38,8 +38,7 @@ TERM_S = 1.5
 """How long after SIGTERM before SIGKILL, for a script that was asked before."""
 # The kernel kills the script when its worker dies; a parent that died before that was set up is noticed by its pid.
 _GUARD = (
-    "import ctypes,os,sys\nctypes.CDLL(None).prctl(1,9)\n"
-    "if os.getppid()!=int(sys.argv[1]): os._exit(1)\nos.execv(sys.argv[2],sys.argv[2:])"
+    "import ctypes,os,sys\nctypes.CDLL(None).prctl(1,9)\nif os.getppid()!=int(sys.argv[1]): os._exit(1)\nos.execv(sys.argv[2],sys.argv[2:])"
 )
 
 
@@ -81,20 +80,32 @@ class ScriptRun:
         program = [sys.executable, "-u", workload.entrypoint, *workload.arguments]
         return subprocess.Popen(
             [sys.executable, "-I", "-S", "-c", _GUARD, str(os.getpid()), *program],
-            cwd=self.folder, env=self._environment(epoch), stdin=subprocess.DEVNULL, start_new_session=True,
+            cwd=self.folder,
+            env=self._environment(epoch),
+            stdin=subprocess.DEVNULL,
+            start_new_session=True,
         )
 
     def _environment(self, epoch: Epoch) -> dict[str, str]:
         place, spec = self.client.place(), self.start.spec
         threads = str(max(1, int(spec.resources.per_worker.cpu)))
         here = run_session.Place(
-            spool=str(self.spool.root), writer=self.client.worker, job_id=self.start.job_id, fence=self.start.fence,
-            storage=self.start.storage, spec_sha256=hashlib.sha256(spec.model_dump_json().encode()).hexdigest(),
-            num_nodes=place.num_nodes, epoch=epoch.number, resume_from=[(each.path, each.step) for each in self.start.resume_from],
+            spool=str(self.spool.root),
+            writer=self.client.worker,
+            job_id=self.start.job_id,
+            fence=self.start.fence,
+            storage=self.start.storage,
+            spec_sha256=hashlib.sha256(spec.model_dump_json().encode()).hexdigest(),
+            num_nodes=place.num_nodes,
+            epoch=epoch.number,
+            resume_from=[(each.path, each.step) for each in self.start.resume_from],
         )
         environment = {
-            **_inherited(), "OMP_NUM_THREADS": threads, **_torchrun(epoch, self.client, run_id=self.start.attempt_id),
-            **spec.environment.variables, run_session.VARIABLE: here.variable(),
+            **_inherited(),
+            "OMP_NUM_THREADS": threads,
+            **_torchrun(epoch, self.client, run_id=self.start.attempt_id),
+            **spec.environment.variables,
+            run_session.VARIABLE: here.variable(),
         }
         if len(place.local_gpus) == place.local_world_size:
             environment["CUDA_VISIBLE_DEVICES"] = ",".join(place.local_gpus)  # so that LOCAL_RANK names this worker's own
@@ -151,7 +162,11 @@ def describe_failure(code: int, error: ScriptError | None) -> Outcome:
         return Outcome(Ended.FAILED, EndReason.USER_CODE, sentence, details={"exit_code": code})
     where = f"{error.file}, line {error.line}: " if error.file else ""
     details = {
-        "error": f"{error.type}: {error.text}", "file": error.file, "line": error.line, "traceback": error.traceback, "exit_code": code,
+        "error": f"{error.type}: {error.text}",
+        "file": error.file,
+        "line": error.line,
+        "traceback": error.traceback,
+        "exit_code": code,
     }
     reason = EndReason.WORKER_LOST if error.is_peer_gone else EndReason.USER_CODE
     return Outcome(Ended.FAILED, reason, f"{where}{error.type}: {error.text}".rstrip(": "), details=details)
@@ -179,11 +194,22 @@ def _torchrun(epoch: Epoch, client: MeetingClient, *, run_id: str) -> dict[str, 
     """The variables of torch.distributed.run, one for one."""
     place, world = client.place(), str(epoch.world_size)
     return {
-        "RANK": str(epoch.rank), "LOCAL_RANK": str(place.local_rank), "WORLD_SIZE": world, "LOCAL_WORLD_SIZE": str(place.local_world_size),
-        "GROUP_RANK": str(place.node_rank), "GROUP_WORLD_SIZE": str(place.num_nodes), "ROLE_NAME": "default", "ROLE_RANK": str(epoch.rank),
-        "ROLE_WORLD_SIZE": world, "MASTER_ADDR": epoch.store_host, "MASTER_PORT": str(epoch.store_port),
-        "TORCHELASTIC_RUN_ID": run_id, "TORCHELASTIC_RESTART_COUNT": "0", "TORCHELASTIC_MAX_RESTARTS": "0",
-        "TORCHELASTIC_USE_AGENT_STORE": "False", "TORCH_NCCL_ASYNC_ERROR_HANDLING": "1",
+        "RANK": str(epoch.rank),
+        "LOCAL_RANK": str(place.local_rank),
+        "WORLD_SIZE": world,
+        "LOCAL_WORLD_SIZE": str(place.local_world_size),
+        "GROUP_RANK": str(place.node_rank),
+        "GROUP_WORLD_SIZE": str(place.num_nodes),
+        "ROLE_NAME": "default",
+        "ROLE_RANK": str(epoch.rank),
+        "ROLE_WORLD_SIZE": world,
+        "MASTER_ADDR": epoch.store_host,
+        "MASTER_PORT": str(epoch.store_port),
+        "TORCHELASTIC_RUN_ID": run_id,
+        "TORCHELASTIC_RESTART_COUNT": "0",
+        "TORCHELASTIC_MAX_RESTARTS": "0",
+        "TORCHELASTIC_USE_AGENT_STORE": "False",
+        "TORCH_NCCL_ASYNC_ERROR_HANDLING": "1",
     }
 
 
@@ -229,5 +255,3 @@ def _tail(log: Path, start: int) -> str:
             return file.read(TAIL_BYTES).decode("utf-8", errors="replace")
     except OSError:
         return ""
-
-

@@ -9,8 +9,17 @@ _START = "Traceback (most recent call last):"
 _FRAME = re.compile(r'^\s*File "(?P<file>[^"]+)", line (?P<line>\d+)')
 _ERROR = re.compile(r"^(?P<type>[A-Za-z_][\w.]*(?:Error|Exception|Exit|Interrupt|Warning|[A-Z]\w*))(?::\s*(?P<text>.*))?$")
 _PEER_GONE = (
-    "DistBackendError", "DistNetworkError", "Connection closed by peer", "Connection reset by peer", "Broken pipe", "NCCL error",
-    "Socket Timeout", "failed to recv", "remote process exited", "Timed out waiting", "Connection refused",
+    "DistBackendError",
+    "DistNetworkError",
+    "Connection closed by peer",
+    "Connection reset by peer",
+    "Broken pipe",
+    "NCCL error",
+    "Socket Timeout",
+    "failed to recv",
+    "remote process exited",
+    "Timed out waiting",
+    "Connection refused",
 )
 
 

@@ -91,9 +91,17 @@ def _run(assignment: Assignment, client: MeetingClient, reporter: WorkerReporter
             assert folder is not None, "the spec's checks demand code for scripts"
             return ScriptRun(start, spool, folder, client, reporter).run()
         plan = Plan(
-            spec=start.spec, job_id=start.job_id, worker=client.worker, storage=start.storage, fence=start.fence,
-            resume_from=tuple(start.resume_from), data=assignment.data, code_folder=str(folder) if folder else None,
-            device="cuda:0" if start.spec.resources.per_worker.gpu else "cpu", host=client.host, started=started,
+            spec=start.spec,
+            job_id=start.job_id,
+            worker=client.worker,
+            storage=start.storage,
+            fence=start.fence,
+            resume_from=tuple(start.resume_from),
+            data=assignment.data,
+            code_folder=str(folder) if folder else None,
+            device="cuda:0" if start.spec.resources.per_worker.gpu else "cpu",
+            host=client.host,
+            started=started,
         )
         train = importlib.import_module("trainer.engine.train")  # torch comes with it, begun beside the first steps
         outcome: Outcome = train.run(plan, rendezvous=client, reporter=reporter)

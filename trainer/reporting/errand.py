@@ -67,6 +67,12 @@ def _start(spool: Spool, errand: Errand) -> int:
     done = subprocess.run(
         ["/bin/sh", "-c", '"$0" "$@" </dev/null >/dev/null 2>>"$DRUMLINE_SHIPPER_LOG" & echo $!', *program],
         env={**environment, "DRUMLINE_SHIPPER_LOG": str(spool.root / "shipper.log")},
-        stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=10, check=True, start_new_session=True, cwd="/",
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        timeout=10,
+        check=True,
+        start_new_session=True,
+        cwd="/",
     )
     return int(done.stdout)

@@ -55,7 +55,13 @@ class Pulse:
         reporter = self._reporters.setdefault(writer.id, FileReporter(self.spool.records(writer.id)))
         gpu = {"gpu_percent": use.gpu_percent, "gpu_memory_bytes": use.gpu_memory_bytes}
         reporter.say(
-            "status", **place, node=self.node, pid=writer.pid, memory_bytes=use.memory_bytes, cpu_percent=use.cpu_percent, **gpu,
+            "status",
+            **place,
+            node=self.node,
+            pid=writer.pid,
+            memory_bytes=use.memory_bytes,
+            cpu_percent=use.cpu_percent,
+            **gpu,
             **{MARK: "shipper"},
         )
         rank = place.get("rank")

@@ -98,7 +98,10 @@ def parse_record(line: bytes, sequence: int) -> dict[str, Any]:
 def unreadable(line: bytes, sequence: int, why: str) -> dict[str, Any]:
     """Return the event that stands in a record's place."""
     return {
-        "kind": "event", "sequence": sequence, "time": time.time(), "name": "record_unreadable",
+        "kind": "event",
+        "sequence": sequence,
+        "time": time.time(),
+        "name": "record_unreadable",
         "sentence": f"a record could not be stored and was set aside: {why}",
         "details": {"record": line[:200].decode("utf-8", errors="replace").replace("\x00", "\ufffd")},
     }

@@ -230,7 +230,8 @@ def test_steps_done_again_after_a_resume_are_no_progress() -> None:
 def test_a_budget_of_zero_retries_nothing() -> None:
     attempt = said(TRAINS, EndReason.WORKER_LOST)
     assert outcome(decide(job(JobState.RUNNING, attempt, step=5, failures_max=0), see(Seen.FAILED), now=NOW)) == (
-        JobState.FAILED, EndReason.WORKER_LOST,
+        JobState.FAILED,
+        EndReason.WORKER_LOST,
     )
 
 

@@ -252,9 +252,10 @@ def test_an_outbox_that_cannot_be_read_is_set_aside_with_an_event(world: World) 
 
 
 def test_retention_keeps_the_last_and_the_best_and_removes_the_folders_of_the_others(world: World) -> None:
-    job_id = world.submit(checkpoint={"keep_last": 2, "keep_best": 1}, train={
-        "steps": 100, "global_batch_size": 4, "optimizer": {"type": "adamw", "lr": 1e-3}, "evaluate": {"every_steps": 10},
-    })
+    job_id = world.submit(
+        checkpoint={"keep_last": 2, "keep_best": 1},
+        train={"steps": 100, "global_batch_size": 4, "optimizer": {"type": "adamw", "lr": 1e-3}, "evaluate": {"every_steps": 10}},
+    )
     world.run(job_id)
     paths = [world.checkpoint(job_id, step, loss=loss) for step, loss in ((10, 3.0), (20, 1.0), (30, 2.0), (40, 2.5), (50, 2.2))]
     world.step(after_s=1)

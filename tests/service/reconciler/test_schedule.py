@@ -46,7 +46,9 @@ def test_what_admitted_attempts_hold_is_not_there() -> None:
 def test_every_waiting_job_is_told_how_many_are_ahead() -> None:
     plan = schedule([request(f"job{n:03}", n, 4) for n in range(1, 4)], room(4, cpu_held=4))
     assert list(plan.waits.values()) == [
-        "waits for 4 CPUs; next in line", "waits for 4 CPUs; 1 job ahead", "waits for 4 CPUs; 2 jobs ahead",
+        "waits for 4 CPUs; next in line",
+        "waits for 4 CPUs; 1 job ahead",
+        "waits for 4 CPUs; 2 jobs ahead",
     ]
 
 
@@ -96,9 +98,8 @@ def test_tenths_of_a_cpu_add_up() -> None:
 
 
 REQUESTS = st.lists(
-    st.builds(
-        lambda minute, workers, priority: (minute, workers, priority), st.integers(0, 9), st.integers(1, 4), st.integers(-1, 1)
-    ), max_size=12,
+    st.builds(lambda minute, workers, priority: (minute, workers, priority), st.integers(0, 9), st.integers(1, 4), st.integers(-1, 1)),
+    max_size=12,
 )
 
 

@@ -22,7 +22,9 @@ from service.store.tables import Attempt, Checkpoint, Cluster, Event, Job, JobPo
 from trainer.cluster.protocol import ClusterUnreachable, Observation, Seen, Start
 
 SPEC: dict[str, Any] = {
-    "version": 1, "name": "shakespeare", "workload": {"type": "language_model", "preset": "gpt2-tiny"},
+    "version": 1,
+    "name": "shakespeare",
+    "workload": {"type": "language_model", "preset": "gpt2-tiny"},
     "data": {"source": "/data/text.txt", "sequence_length": 64},
     "train": {"steps": 100, "global_batch_size": 4, "optimizer": {"type": "adamw", "lr": 1e-3}},
 }
@@ -95,7 +97,11 @@ class World:
 
     def another_reconciler(self, owner: str, cluster: ScriptedCluster | None = None) -> Reconciler:
         site = Site(
-            self.database, cluster or self.cluster, self.storage, api_url="http://127.0.0.1:8400", cluster_id="default",
+            self.database,
+            cluster or self.cluster,
+            self.storage,
+            api_url="http://127.0.0.1:8400",
+            cluster_id="default",
             clock=lambda _: self.now,
         )
         return Reconciler(site, owner=owner, cluster_every_s=0, schedule_every_s=0)
@@ -106,9 +112,22 @@ class World:
         with self.database.writing() as session:
             session.add(
                 Job(
-                    id=job_id, cluster_id="default", name=spec.name, labels={}, spec=spec.model_dump(mode="json"),
-                    workload=spec.workload.type, priority=spec.priority, workers_wanted=workers, facts={}, submitted_by="tester",
-                    state=JobState.QUEUED, state_since=self.now, details={}, created_at=self.now, progress={}, look_at=self.now,
+                    id=job_id,
+                    cluster_id="default",
+                    name=spec.name,
+                    labels={},
+                    spec=spec.model_dump(mode="json"),
+                    workload=spec.workload.type,
+                    priority=spec.priority,
+                    workers_wanted=workers,
+                    facts={},
+                    submitted_by="tester",
+                    state=JobState.QUEUED,
+                    state_since=self.now,
+                    details={},
+                    created_at=self.now,
+                    progress={},
+                    look_at=self.now,
                 )
             )
             session.flush()
@@ -183,8 +202,17 @@ class World:
         with self.database.writing() as session:
             session.add(
                 Checkpoint(
-                    id=new_id("ckp"), job_id=job_id, attempt_id=attempt.id, fence=attempt.fence, step=step, path=path, bytes=2,
-                    manifest_sha256="0" * 64, metrics={} if loss is None else {"validation_loss": loss}, state=state, created_at=self.now,
+                    id=new_id("ckp"),
+                    job_id=job_id,
+                    attempt_id=attempt.id,
+                    fence=attempt.fence,
+                    step=step,
+                    path=path,
+                    bytes=2,
+                    manifest_sha256="0" * 64,
+                    metrics={} if loss is None else {"validation_loss": loss},
+                    state=state,
+                    created_at=self.now,
                 )
             )
         return path

@@ -32,7 +32,10 @@ for step in range(1, 100_000):
 
 def lm_spec(source: Path) -> dict[str, Any]:
     return {
-        "version": 1, "name": "lm", "resources": {"workers": 2}, "train": {"steps": 30, "global_batch_size": 8},
+        "version": 1,
+        "name": "lm",
+        "resources": {"workers": 2},
+        "train": {"steps": 30, "global_batch_size": 8},
         "workload": {"type": "language_model", "family": "gpt2", "hidden_size": 32, "num_hidden_layers": 1, "num_attention_heads": 2},
         "data": {"source": str(source), "tokenizer": "bytes", "sequence_length": 16},
     }
@@ -54,14 +57,18 @@ def begin(local_ray: LocalRay, ray_cluster: RayCluster, tmp_path: Path) -> Itera
 
 
 def test_a_script_runs_as_under_torchrun_with_its_own_modules(begin: Begin) -> None:
-    attempt = begin({
-        "train.py": "import os, sys, trainer, service, drumline.run as run\n"
-        "names = 'RANK LOCAL_RANK WORLD_SIZE LOCAL_WORLD_SIZE GROUP_RANK MASTER_ADDR OMP_NUM_THREADS EXTRA'.split()\n"
-        "print('MINE', trainer.NAME, service.NAME, *[os.environ[name] for name in names], os.getcwd() == sys.path[0], flush=True)\n"
-        "print('RAY', [name for name in os.environ if name.startswith('RAY_')], 'nice', os.nice(0), flush=True)\n"
-        "run.log({'loss': float(run.is_inside())}, step=1)\n",
-        "trainer.py": "NAME = 'own trainer'\n", "service.py": "NAME = 'own service'\n",
-    }, spec_more={"environment": {"variables": {"EXTRA": "extra"}}})
+    attempt = begin(
+        {
+            "train.py": "import os, sys, trainer, service, drumline.run as run\n"
+            "names = 'RANK LOCAL_RANK WORLD_SIZE LOCAL_WORLD_SIZE GROUP_RANK MASTER_ADDR OMP_NUM_THREADS EXTRA'.split()\n"
+            "print('MINE', trainer.NAME, service.NAME, *[os.environ[name] for name in names], os.getcwd() == sys.path[0], flush=True)\n"
+            "print('RAY', [name for name in os.environ if name.startswith('RAY_')], 'nice', os.nice(0), flush=True)\n"
+            "run.log({'loss': float(run.is_inside())}, step=1)\n",
+            "trainer.py": "NAME = 'own trainer'\n",
+            "service.py": "NAME = 'own service'\n",
+        },
+        spec_more={"environment": {"variables": {"EXTRA": "extra"}}},
+    )
     assert attempt.api.verdict()["reason"] == "completed"
     assert attempt.wait_until_over().state is Seen.DONE
     attempt.assert_nothing_left()

@@ -49,7 +49,13 @@ class Jobs:
     def plan(self, spec: JobSpec, *, worker: str = "w0", fence: int = 1, resume_from: tuple[ResumeFrom, ...] = ()) -> Plan:
         data = prepare(spec.data, storage=str(self.storage)) if spec.data else None
         return Plan(
-            spec=spec, job_id="job", worker=worker, storage=str(self.storage), fence=fence, resume_from=resume_from, data=data,
+            spec=spec,
+            job_id="job",
+            worker=worker,
+            storage=str(self.storage),
+            fence=fence,
+            resume_from=resume_from,
+            data=data,
             code_folder=spec.code.path if spec.code else None,
         )
 
@@ -58,11 +64,19 @@ class Jobs:
         return Ran(run(self.plan(spec, **plan), rendezvous=Alone(), reporter=reporter), reporter)
 
     def run_on(
-        self, ranks: Pool, number: int, spec: JobSpec, *, scripts: dict[int, dict[str, Any]] | None = None, epochs_max: int = 1, **plan: Any
+        self,
+        ranks: Pool,
+        number: int,
+        spec: JobSpec,
+        *,
+        scripts: dict[int, dict[str, Any]] | None = None,
+        epochs_max: int = 1,
+        late: int = 0,
+        **plan: Any,
     ) -> list[Ran | None]:
         """Run the same spec on so many ranks; `scripts` says what befalls a rank."""
         arguments = [(self.plan(spec, worker=f"w{rank}", **plan), (scripts or {}).get(rank, {})) for rank in range(number)]
-        return ranks.run(train_once, arguments, epochs_max=epochs_max)
+        return ranks.run(train_once, arguments, epochs_max=epochs_max, late=late)
 
     def checkpoint(self, fence: int, step: int) -> ResumeFrom:
         return ResumeFrom(checkpoint_id=f"ckp_{fence}_{step}", path=f"jobs/job/checkpoints/{fence}-{step}", step=step)

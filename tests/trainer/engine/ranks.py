@@ -15,6 +15,7 @@ from trainer.engine.rendezvous import Epoch, MeetingOver, Rendezvous
 from trainer.engine.train import run
 
 WAIT_S = 60.0
+WAITS = "someone waits"
 
 
 @dataclass
@@ -50,10 +51,13 @@ class PipeRendezvous:
 
     def __init__(self, pipe: Connection) -> None:
         self._pipe = pipe
+        self._someone_waits = False
 
     def join(self, *, host: str, port: int, step: int) -> Epoch:
         self._pipe.send((host, port))
-        epoch = self._pipe.recv()
+        self._someone_waits = False
+        while (epoch := self._pipe.recv()) == WAITS:
+            continue
         if epoch is None:
             raise MeetingOver("a member was lost")
         assert isinstance(epoch, Epoch)
@@ -63,7 +67,9 @@ class PipeRendezvous:
         return
 
     def someone_waits(self) -> bool:
-        return False
+        while self._pipe.poll():
+            self._someone_waits = self._pipe.recv() == WAITS
+        return self._someone_waits
 
     def leave(self) -> None:
         return
@@ -87,10 +93,11 @@ class Pool:
     _members: list[_Member] = field(default_factory=list)
     _number: int = 0
 
-    def run(self, work: Callable[..., Any], arguments: Sequence[tuple[Any, ...]], *, epochs_max: int = 1) -> list[Any]:
+    def run(self, work: Callable[..., Any], arguments: Sequence[tuple[Any, ...]], *, epochs_max: int = 1, late: int = 0) -> list[Any]:
         """Run `work(rendezvous, *arguments[i])` on worker i; return their results, None for those that died.
 
-        An epoch is formed when every member not known dead has joined; after `epochs_max` of them the meeting is over.
+        An epoch is formed when every member not known dead has joined; after `epochs_max` of them the meeting is over. The last
+        `late` members are left out of the first epoch, whose members then hear that someone waits.
         """
         members = self._take(len(arguments))
         for member, values in zip(members, arguments, strict=True):
@@ -102,7 +109,11 @@ class Pool:
             living = [member for member in members if member.is_running]
             if living and all(member.place for member in living):
                 epoch += 1
-                self._answer(living, epoch if epoch <= epochs_max else None)
+                included = living[: len(living) - late] if epoch == 1 else living
+                self._answer(included, epoch if epoch <= epochs_max else None)
+                if epoch == 1 and late:
+                    for member in included:
+                        member.meeting.send(WAITS)
         return [member.result for member in members]
 
     def close(self) -> None:

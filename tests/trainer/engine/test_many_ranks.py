@@ -115,6 +115,17 @@ def test_survivors_of_a_killed_rank_meet_again_and_keep_the_curve(jobs: Jobs, ra
     assert [said["name"] for said in many[0].said.said if said["kind"] == "event"] == ["epoch_lost"]
 
 
+def test_a_newcomer_is_let_in_at_a_step_boundary_and_takes_the_state_over(jobs: Jobs, ranks: Pool) -> None:
+    spec = jobs.spec(steps=STEPS, global_batch_size=6, clip_grad_norm=1.0)
+    many = jobs.run_on(ranks, 3, spec, epochs_max=2, late=1)
+    assert curve(many[0]) == pytest.approx(curve(jobs.run_alone(spec, fence=2)), rel=1e-9)
+    assert many[0] is not None
+    epochs = [said["epoch"] for said in many[0].said.said if said["kind"] == "points" and "loss" in said["values"]]
+    assert epochs == [1] + [2] * (STEPS - 1)
+    assert many[2] is not None
+    assert many[2].outcome.step == STEPS
+
+
 def test_a_new_rank_0_says_the_last_steps_again(jobs: Jobs, ranks: Pool) -> None:
     spec = jobs.spec(steps=STEPS)
     many = jobs.run_on(ranks, 3, spec, scripts={0: {"dies_at": 5}}, epochs_max=2)
