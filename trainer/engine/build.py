@@ -26,9 +26,9 @@ from trainer.engine.storage import Storage
 from trainer.engine.tally import Tally
 from trainer.engine.world import World
 
-AUTO_TOKENS_MAX = 16_384
+AUTO_BYTES_MAX = 2 << 30
 AUTO_SAMPLES_MAX = 1_024
-"""micro_batch_size: auto takes the whole share up to here: larger ones gain no speed, and cost memory."""
+"""micro_batch_size: auto takes the whole share up to here, on a GPU up to half its memory: larger ones gain no speed."""
 
 
 @dataclass
@@ -149,8 +149,11 @@ def _micro_batch_size(job: Job, world: World, notes: TrainerNotes | None) -> int
     if notes is not None and notes.world_size == world.size:
         return notes.micro_batch_size
     share = math.ceil(job.train.global_batch_size / world.degrees.data)
-    fits = AUTO_SAMPLES_MAX if job.tokens_per_sample is None else max(1, AUTO_TOKENS_MAX // job.tokens_per_sample)
-    return min(share, fits)
+    if not hasattr(job.task, "bytes_per_sample"):
+        return min(share, AUTO_SAMPLES_MAX)
+    on_gpu = world.device.type == "cuda"
+    fits = torch.cuda.get_device_properties(world.device).total_memory // 2 if on_gpu else AUTO_BYTES_MAX
+    return max(1, min(share, AUTO_SAMPLES_MAX, int(fits / job.task.bytes_per_sample())))
 
 
 def _bring_up_to_date(job: Job, world: World, state: State, start: _Start) -> None:

@@ -22,7 +22,8 @@ class Task(Protocol):
     """Model, data and loss.
 
     Optional methods: `collate(samples) -> Batch` (torch's default_collate where absent), `flops_per_sample() -> float` (forward and
-    backward; counted once by torch where absent), and `blocks(model) -> list[nn.Module]`: parts of the model, in the order of the
+    backward; counted once by torch where absent), `bytes_per_sample() -> float` (what a forward pass keeps, for
+    `micro_batch_size: auto`), and `blocks(model) -> list[nn.Module]`: parts of the model, in the order of the
     forward pass and each called once in it, whose gradients may be reduced while the backward pass goes on (where absent, all are
     reduced when it is over). Optional attribute: `count_per_sample`, how much of the count a full sample makes (1 where absent): it
     only spares a scaling of the gradients. Samples may offer `__getitems__(indices)`, as torch's datasets do, and `set_epoch(data_epoch)`.

@@ -98,6 +98,8 @@ def formed(rendezvous: Rendezvous, *, layout: Parallel, host: str, device: torch
         except BaseException:
             breaker.break_all()  # peers must not wait until the last reference to the group is collected here
             raise
+        finally:
+            breaker.retire()
     finally:
         _destroy_groups()
         listener.close()
@@ -183,8 +185,15 @@ class _Breaker:
 
     def __init__(self, sockets: set[tuple[int, int]], device: torch.device) -> None:
         self._sockets, self._device = sockets, device
+        self._is_done = False
+
+    def retire(self) -> None:
+        """The epoch has been left: word of its end that comes late must not touch the next one."""
+        self._is_done = True
 
     def break_all(self) -> None:
+        if self._is_done:
+            return
         for descriptor, inode in self._sockets & _sockets():
             with contextlib.suppress(OSError), socket.socket(fileno=os.dup(descriptor)) as same:
                 same.getpeername()  # raises for a listener: gloo ends the process when one of its own is shut down

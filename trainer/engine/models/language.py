@@ -47,6 +47,12 @@ class LanguageTask:
         assert isinstance(model, GPT2)
         return list(model.blocks)
 
+    def bytes_per_sample(self) -> float:
+        """Return roughly what a sample's forward pass keeps for its backward pass: ten widths and two wide ones a layer, logits thrice."""
+        sizes = self.sizes
+        kept = sizes.num_hidden_layers * (10 * sizes.hidden_size + 2 * sizes.intermediate_size) + 3 * sizes.vocab_size
+        return 4.0 * kept * self.sequence_length
+
     def flops_per_sample(self) -> float:
         """Return the operations of forward and backward: 6 per weight and token, 12 per layer, width, token and token looked at.
 
