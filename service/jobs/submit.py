@@ -83,7 +83,8 @@ def checked_spec(service: Service, submission: Submission) -> JobSpec:
 def _check_here(session: Session, spec: JobSpec) -> list[FieldProblem]:
     """Check what only the service can know."""
     if spec.num_workers > WORKERS_MAX:
-        return [FieldProblem(code="infeasible", field="resources.workers", message=f"{spec.num_workers} is more than any cluster holds")]
+        message = f"{spec.num_workers} is more than any cluster holds"
+        return [FieldProblem(code="infeasible", field="resources.workers", message=message, remedy=f"use at most {WORKERS_MAX}")]
     if spec.code is None:
         return []
     if spec.code.sha256 is None:

@@ -135,5 +135,7 @@ def _rest(session: Session, job: Job, finish: Finish, *, now: datetime) -> None:
     sentence = finish.cause.sentence
     if finish.cause.reason is EndReason.COMPLETED:
         sentence = sentence or f"{job.name} succeeded at step {job.step}"
+    if finish.cause.reason is EndReason.CANCELLED:
+        sentence = sentence or f"{job.name} was cancelled after step {job.step}"
     move_job(session, job, Move(finish.state, ACTOR, sentence, finish.cause.reason, finish.cause.details), now=now)
     job.look_at = now  # once more, to tidy up

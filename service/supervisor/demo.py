@@ -9,6 +9,7 @@ import signal
 import subprocess
 import sys
 import tempfile
+import textwrap
 import threading
 from pathlib import Path
 from pydoc_data.topics import topics
@@ -28,7 +29,7 @@ from service.supervisor.supervisor import Supervisor
 
 ROOT = Path(__file__).resolve().parents[2]
 JOB_FILE = ROOT / "examples" / "demo.yaml"
-PROMPT, SAMPLE_TOKENS, SAMPLE_LINES, SAMPLE_S = "The ", 300, 8, 120
+PROMPT, SAMPLE_TOKENS, SAMPLE_LINES, SAMPLE_WIDTH, SAMPLE_S = "The ", 300, 8, 100, 120
 
 
 def main() -> int:
@@ -58,6 +59,10 @@ def _run(supervisor: Supervisor, console: Console) -> int:
         code = _train(supervisor.home, console)
         if code == 0 and sys.stdin.isatty() and sys.stdout.isatty():
             _stay(supervisor.home, console)
+        elif code == 0:
+            console.print(
+                f"\nthe dashboard:  export DRUMLINE_HOME={supervisor.home.path}  then  drumline up  and  drumline open", soft_wrap=True
+            )
     except KeyboardInterrupt:
         code = 130
     except (CannotRun, DrumlineError) as error:
@@ -126,7 +131,8 @@ def _sample(checkpoint: Path) -> str:
     done = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=SAMPLE_S, cwd=ROOT, check=False)
     if done.returncode != 0:
         raise CannotRun(f"the checkpoint could not be sampled: {(done.stderr.strip() or 'no reason was said').splitlines()[-1]}")
-    return "\n".join(f"    {line}" for line in done.stdout.strip().splitlines()[:SAMPLE_LINES])
+    wrapped = [part for line in done.stdout.strip().splitlines() for part in textwrap.wrap(line, SAMPLE_WIDTH)]
+    return "\n".join(f"    {line}" for line in wrapped[:SAMPLE_LINES])
 
 
 def _stay(home: Home, console: Console) -> None:

@@ -156,10 +156,21 @@ def end(ray: LocalRay, pid: int, *, timeout_s: float = 8.0) -> None:
     Touches exactly this head's processes: its descendants, and what names its folder or port.
     """
     own = _processes(ray, pid)
+    listeners = {folder for process in own for folder in _listener_folders(process)}
     _signal([process for process in own if process.pid == pid], signal.SIGTERM)
     psutil.wait_procs(own, timeout=timeout_s)
     _signal(_processes(ray, pid), signal.SIGKILL)
-    shutil.rmtree(ray.temp_dir, ignore_errors=True)
+    for folder in (ray.temp_dir, *listeners):
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+def _listener_folders(process: psutil.Process) -> list[Path]:
+    """Return the folders of multiprocessing's listeners: Ray's dashboard leaves one in the temporary folder when it is killed."""
+    try:
+        paths = [Path(str(connection.laddr)) for connection in process.net_connections(kind="unix") if connection.laddr]
+    except (psutil.NoSuchProcess, psutil.AccessDenied):
+        return []
+    return [path.parent for path in paths if path.parent.name.startswith("pymp-")]
 
 
 def _signal(processes: list[psutil.Process], number: signal.Signals) -> None:

@@ -10,6 +10,7 @@ import sys
 import threading
 import time
 import traceback
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -24,6 +25,7 @@ from drumline.spec.states import EndReason
 from drumline.spec.workload import Script
 from trainer.cluster.code import CodeError, unpack_code
 from trainer.cluster.member import Guest, Invitation, MeetingClient
+from trainer.cluster.narration import line_of, line_of_evaluation
 from trainer.cluster.script import ScriptRun
 from trainer.engine.plan import Ended, Outcome, Plan, PreparedData
 from trainer.engine.rendezvous import MeetingOver
@@ -49,8 +51,15 @@ class WorkerReporter(FileReporter):
 
     client: MeetingClient | None = None
 
+    def points(self, step: int, values: Mapping[str, float], *, epoch: int = 0, rank: int | None = None) -> None:
+        super().points(step, values, epoch=epoch, rank=rank)
+        if rank is None and (line := line_of_evaluation(step, values)):
+            print(line, flush=True)
+
     def say(self, kind: str, **fields: Any) -> None:
         super().say(kind, **fields)
+        if line := line_of(kind, fields):
+            print(line, flush=True)
         if self.client is not None and kind == "status":
             self.client.tell("phase", phase=fields.get("phase", ""), step=fields.get("step", 0))
         elif self.client is not None and kind == "checkpoint":
@@ -99,6 +108,7 @@ def _run(assignment: Assignment, client: MeetingClient, reporter: WorkerReporter
             resume_from=tuple(start.resume_from),
             data=assignment.data,
             code_folder=str(folder) if folder else None,
+            cache_folder=str(spool.root / "tokens"),
             device="cuda:0" if start.spec.resources.per_worker.gpu else "cpu",
             host=client.host,
             started=started,
