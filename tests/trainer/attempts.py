@@ -38,9 +38,12 @@ def store_code(storage: Path, files: dict[str, str]) -> str:
 
 def script_spec(storage: Path, files: dict[str, str], *, workers: int = 2, **more: Any) -> dict[str, Any]:
     return {
-        "version": 1, "name": "script", "workload": {"type": "script", "entrypoint": "train.py"},
+        "version": 1,
+        "name": "script",
+        "workload": {"type": "script", "entrypoint": "train.py"},
         "code": {"sha256": store_code(storage, files)},
-        "resources": {"workers": workers}, **more,
+        "resources": {"workers": workers},
+        **more,
     }
 
 
@@ -64,7 +67,11 @@ class Attempt:
         (self.storage / token_path).write_text(TOKEN)
         storage = f"file://{self.storage}"
         self.api.start = StartRecord(
-            job_id=self.job_id, attempt_id=self.id, fence=self.fence, spec=parse_spec(self.spec), storage=storage,
+            job_id=self.job_id,
+            attempt_id=self.id,
+            fence=self.fence,
+            spec=parse_spec(self.spec),
+            storage=storage,
             resume_from=self.resume_from,
         )
         url, self._server = serve(self.api)

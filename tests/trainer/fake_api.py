@@ -20,6 +20,8 @@ class FakeApi:
 
     start: StartRecord | None = None
     records: dict[str, list[dict[str, Any]]] = field(default_factory=dict)
+    arrived: list[tuple[str, str]] = field(default_factory=list)
+    """Writer and kind of every record, in the order in which they came."""
     logs: dict[str, str] = field(default_factory=dict)
     taken: Taken = field(default_factory=Taken)
     commands: list[dict[str, Any]] = field(default_factory=list)
@@ -40,6 +42,7 @@ class FakeApi:
                     if record.sequence == highest + 1:
                         self.records.setdefault(each.worker, []).append(record.model_dump())
                         self.taken.records[each.worker] = record.sequence
+                        self.arrived.append((each.worker, record.kind))
             for piece in batch.logs:
                 if piece.start == self.taken.logs.get(piece.worker, 0):
                     self.logs[piece.worker] = self.logs.get(piece.worker, "") + piece.text

@@ -1,6 +1,7 @@
 """Everything a shipper follows on its node, cut into batches: what comes next, and moving on by what was taken. No network."""
 
 from dataclasses import dataclass, field
+from itertools import takewhile
 from typing import Any
 
 from drumline.run.spool import Spool, Writer, is_alive
@@ -11,6 +12,7 @@ from trainer.reporting.tail import LogTail, RecordTail, unreadable
 RECORDS_MAX = 500
 RECORD_BYTES = 512 * 1024
 PIECES_MAX = 4
+DRIVER = "driver"
 LOG_BYTES_MAX = 1024**3
 """Of one attempt on one node."""
 
@@ -47,13 +49,8 @@ class Load:
 
     def next_batch(self, *, ended: frozenset[str] = frozenset(), records_max: int = RECORDS_MAX) -> dict[str, Any]:
         """Return the next batch; the same again until `take` moves on. `ended` are writers whose last bytes have been written."""
-        records: list[dict[str, Any]] = []
+        records = self._next_records(ended, records_max)
         logs: list[dict[str, Any]] = []
-        room = records_max
-        for name, tail in self._records.items():
-            if room > 0 and (found := tail.peek(records_max=room, bytes_max=RECORD_BYTES, is_end=name in ended)):
-                records.append({"worker": name, "records": [self._acceptable(name, record) for record in found]})
-                room -= len(found)
         for name, log in self._logs.items():
             if len(logs) < PIECES_MAX and (piece := log.peek(is_end=name in ended)):
                 end, text, dropped = piece
@@ -61,6 +58,26 @@ class Load:
                     text, dropped = f"[{end - log.offset:,} bytes left out: the control plane refused them]\n", end - log.offset
                 logs.append({"worker": name, "start": log.offset, "end": end, "text": text, "dropped_bytes": dropped})
         return {"protocol": PROTOCOL, "shipper": self.shipper, "records": records, "logs": logs}
+
+    def _next_records(self, ended: frozenset[str], records_max: int) -> list[dict[str, Any]]:
+        """Return records by writer, the driver last: its verdict must not arrive before what others had written by then."""
+        if any(record["kind"] == "verdict" for record in self._peek(DRIVER, ended, records_max)):
+            self.look()  # a worker that came and went since the last look
+        records: list[dict[str, Any]] = []
+        room, is_cut = records_max, False
+        for name in sorted(self._records, key=lambda name: name == DRIVER):
+            found = self._peek(name, ended, room)
+            if name == DRIVER and is_cut:
+                found = list(takewhile(lambda record: record["kind"] != "verdict", found))
+            is_cut = is_cut or self._records[name].is_cut
+            if found:
+                records.append({"worker": name, "records": [self._acceptable(name, record) for record in found]})
+                room -= len(found)
+        return records
+
+    def _peek(self, name: str, ended: frozenset[str], records_max: int) -> list[dict[str, Any]]:
+        tail = self._records.get(name)
+        return tail.peek(records_max=records_max, bytes_max=RECORD_BYTES, is_end=name in ended) if tail else []
 
     def set_aside(self, batch: dict[str, Any], why: str) -> None:
         """Never send these again; a word about each goes in its place (truth 12)."""

@@ -25,6 +25,8 @@ class RecordTail:
     path: Path
     offset: int = 0
     sequence: int = 0
+    is_cut: bool = False
+    """Were there more whole records than the last peek showed?"""
     _ends: list[int] = field(default_factory=list)
 
     @property
@@ -38,6 +40,7 @@ class RecordTail:
         lines = complete.split(b"\n")[:-1]
         if not lines and raw and (is_end or len(raw) >= RECORD_BYTES_MAX):
             lines = [raw]  # torn, or endless
+        self.is_cut = len(lines) > records_max or len(raw) >= max(bytes_max, RECORD_BYTES_MAX)
         lines = lines[:records_max]
         self._ends = []
         end = self.offset

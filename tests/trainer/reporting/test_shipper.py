@@ -136,6 +136,24 @@ def test_a_second_shipper_goes_on_where_the_first_was_killed(stage: Stage) -> No
     assert stage.api.logs == {"w": "first\nsecond\n"}
 
 
+def test_a_verdict_never_arrives_before_what_workers_had_written_by_then(stage: Stage) -> None:
+    """Else the next attempt would begin without the last checkpoint of this one."""
+    register(stage.spool, "driver")
+    driver = FileReporter(stage.spool.records("driver"))
+    stage.steps()
+    for step in range(1200):
+        stage.reporter.points(step, {"loss": 1.0})
+    register(stage.spool, "late")  # it came, wrote and died between two looks of the shipper
+    FileReporter(stage.spool.records("late")).say("checkpoint", checkpoint_id="c", fence=1, step=5, path="p", bytes=1, manifest_sha256="0")
+    driver.say("event", name="note", sentence="the driver speaks")
+    driver.say("verdict", reason="worker_lost", sentence="it died")
+    stage.steps(1, every_s=0.3)
+    arrived = stage.api.arrived
+    assert arrived.count(("w", "points")) == 1200
+    assert arrived[-1] == ("driver", "verdict")
+    assert ("late", "checkpoint") in arrived
+
+
 def test_while_the_api_is_away_everything_waits(stage: Stage) -> None:
     stage.api.away = True
     for step in range(5):
