@@ -4,6 +4,7 @@ import hashlib
 import json
 import os
 import sys
+import time
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
@@ -18,6 +19,8 @@ from drumline.run.writer import FileReporter
 
 VARIABLE = "DRUMLINE_RUN"
 """Names the environment variable in which a worker tells its script where it is."""
+PROGRESS_S = 0.5
+"""Progress told more often is not written down: nobody sees the difference, and a fast script would pay for it."""
 
 
 @dataclass(frozen=True)
@@ -105,12 +108,15 @@ class Inside:
         self._latest: tuple[Path, int] | None = None
         self._has_looked = False
         self._saves: dict[int, int] = {}
+        self._progress_at = float("-inf")
 
     def log(self, values: Mapping[str, float], *, step: int) -> None:
         self._reporter.points(step, values, epoch=self._place.epoch, rank=self._rank or None)
 
     def progress(self, step: int, steps: int | None) -> None:
-        if self._rank == 0:
+        now = time.monotonic()
+        if self._rank == 0 and (now - self._progress_at > PROGRESS_S or step == steps):
+            self._progress_at = now
             self._reporter.say("progress", step=step, steps=steps)
 
     def should_stop(self) -> bool:

@@ -14,7 +14,7 @@ from trainer.cluster.protocol import Observation, Seen
 
 LOOK = timedelta(seconds=1)
 """Between two looks at an attempt. The verdict, which the API writes down, brings the next look forward."""
-CALM_LOOK = timedelta(seconds=2)
+CALM_LOOK = timedelta(seconds=4)
 """While a job runs and nothing was asked: each look costs Ray's dashboard some milliseconds of the workers' cores."""
 STOP_GRACE = timedelta(seconds=8)
 """For a driver to end by itself: after it was asked to stop, and after its verdict."""

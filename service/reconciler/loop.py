@@ -23,7 +23,7 @@ from trainer.cluster.protocol import ClusterUnreachable, Observation, Seen
 
 logger = logging.getLogger(__name__)
 CADENCE_S = 0.2
-CLUSTER_EVERY_S = 3.0
+CLUSTER_EVERY_S = 5.0
 SCHEDULE_EVERY_S = 2.0
 """Beside the moments when something is known to have changed: another reconciler may have freed room."""
 AFTER_TROUBLE = timedelta(seconds=5)

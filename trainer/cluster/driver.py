@@ -31,7 +31,7 @@ from trainer.cluster.verdict import End, decide_end
 from trainer.engine.plan import PreparedData
 from trainer.reporting.errand import Errand, keep_shipper
 
-LOOK_S = 0.1
+LOOK_S = 0.2
 GO_HOME_S = 3.0
 """How long workers may take to end by themselves once they were sent home; then Ray kills them."""
 GROUP_GRACE_S = 2.0
@@ -126,6 +126,8 @@ class Driver:
         if end := self._from_group(now):
             return end
         has_begun = "training" in self.meeting.phases().values() or facts.step > 0
+        if has_begun:
+            self.group.be_calm()
         timeout = decide_timeout(self.clock, has_begun=has_begun, now=now)
         if timeout is None:
             return None

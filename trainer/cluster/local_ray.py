@@ -107,6 +107,8 @@ def environment(ray: LocalRay, base: Mapping[str, str] = os.environ) -> dict[str
         **kept,
         "PATH": f"{Path(sys.executable).parent}{os.pathsep}{base.get('PATH', os.defpath)}",  # jobs begin with `python`
         "RAY_AUTH_MODE": "token",
+        # Every process of a job has an environment of its own: workers kept in stock would never be used, and are not idle.
+        "RAY_prestart_worker_first_driver": "0",
         "RAY_AUTH_TOKEN_PATH": str(ray.token_path),
         "RAY_USAGE_STATS_ENABLED": "0",
         # The bar for a job's end is 15 s; Ray waits 3 s between asking a driver and killing it.

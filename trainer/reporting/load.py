@@ -47,6 +47,11 @@ class Load:
     def has_more(self) -> bool:
         return any(tail.has_more for tail in self._records.values()) or any(tail.has_more for tail in self._logs.values())
 
+    @property
+    def driver_speaks(self) -> bool:
+        """Has the driver something to say? It is seldom, and somebody waits for it: a verdict, an answer."""
+        return DRIVER in self._records and self._records[DRIVER].has_more
+
     def next_batch(self, *, ended: frozenset[str] = frozenset(), records_max: int = RECORDS_MAX) -> dict[str, Any]:
         """Return the next batch; the same again until `take` moves on. `ended` are writers whose last bytes have been written."""
         records = self._next_records(ended, records_max)

@@ -25,11 +25,13 @@ from trainer.reporting.load import RECORDS_MAX, Load, assume_taken, is_empty
 from trainer.reporting.post import Api, Away, Refused
 from trainer.reporting.pulse import Pulse
 
-LOOK_S = 0.1
+LOOK_S = 0.2
 WRITERS_S = 0.5
 """Who lives is looked up less often: it reads a file and a line of /proc for each."""
 POST_S = 0.2
-"""What is new waits at most this long; under a steady stream twice as long, to leave the cores to the training."""
+"""What is new waits at most this long."""
+STREAM_POST_S = 1.0
+"""Under a steady stream of figures: each post costs the service some milliseconds of a core that may be training's."""
 HEARTBEAT_S = 1.0
 BACKOFF_S = (0.2, 0.5, 1.0, 2.0, 5.0)
 OUTBOX_AFTER_S = 30.0
@@ -86,14 +88,15 @@ class Shipper:
     def _is_due(self, now: float) -> bool:
         if now < self.retry_at:
             return False
-        pause = POST_S * (2 if self.was_streaming and self.empty_since is None else 1)
+        is_calm = self.was_streaming and self.empty_since is None and not self.load.driver_speaks
+        pause = STREAM_POST_S if is_calm else POST_S
         return now - self.posted_at >= (pause if self.load.has_more else HEARTBEAT_S)
 
     def _post(self, now: float) -> None:
         """Send what there is, batch after batch while they come full, at most a few before looking again."""
-        self.was_streaming = now - self.posted_at < 2 * POST_S + HEARTBEAT_S / 4
-        for _ in range(8):
+        for number in range(8):
             batch = self.load.next_batch(ended=frozenset(self._gone), records_max=self.records_max)
+            self.was_streaming = number > 0 or not is_empty(batch)
             answer = self.api.post(batch)
             self.posted_at = now
             match answer:
