@@ -1,7 +1,7 @@
 """A plain DDP script: it runs under torchrun, and unchanged under Drumline. Three lines tell Drumline what it does.
 
-    torchrun --nproc-per-node 2 examples/ddp/train.py --steps 200
-    drumline submit examples/ddp.yaml --follow
+torchrun --nproc-per-node 2 examples/ddp/train.py --steps 200
+drumline submit examples/ddp.yaml --follow
 """
 
 import argparse

@@ -60,9 +60,7 @@ def _run(supervisor: Supervisor, console: Console) -> int:
         if code == 0 and sys.stdin.isatty() and sys.stdout.isatty():
             _stay(supervisor.home, console)
         elif code == 0:
-            console.print(
-                f"\nthe dashboard:  export DRUMLINE_HOME={supervisor.home.path}  then  drumline up  and  drumline open", soft_wrap=True
-            )
+            console.print(f"\nthe dashboard:  {_commands(supervisor.home, 'up', 'open')}", soft_wrap=True)
     except KeyboardInterrupt:
         code = 130
     except (CannotRun, DrumlineError) as error:
@@ -137,12 +135,19 @@ def _sample(checkpoint: Path) -> str:
 
 def _stay(home: Home, console: Console) -> None:
     console.print(f"\nthe dashboard, by a link for one use:  [bold]{commands.login_link(home)}[/]", soft_wrap=True)
-    console.print(f"more from another terminal:  export DRUMLINE_HOME={home.path}  then  drumline list | show demo | open", soft_wrap=True)
+    console.print(f"more from another terminal:  {_commands(home, 'list', 'show demo', 'open')}", soft_wrap=True)
     console.print("Ctrl-C ends the service")
     try:
         signal.pause()
     except KeyboardInterrupt:
         console.print()
+
+
+def _commands(home: Home, *names: str) -> str:
+    """Return what to type, wherever the command was installed."""
+    command = Path(sys.executable).with_name("drumline")
+    shown = command.relative_to(Path.cwd()) if command.is_relative_to(Path.cwd()) else command
+    return f"export DRUMLINE_HOME={home.path}  then  " + "  or  ".join(f"{shown} {name}" for name in names)
 
 
 def _interrupt(number: int, frame: FrameType | None) -> None:
