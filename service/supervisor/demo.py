@@ -147,7 +147,7 @@ def _commands(home: Home, *names: str) -> str:
     """Return what to type, wherever the command was installed."""
     command = Path(sys.executable).with_name("drumline")
     shown = command.relative_to(Path.cwd()) if command.is_relative_to(Path.cwd()) else command
-    return f"export DRUMLINE_HOME={home.path}  then  " + "  or  ".join(f"{shown} {name}" for name in names)
+    return f"export DRUMLINE_HOME={home.path}  then  " + ", ".join(f"{shown} {name}" for name in names)
 
 
 def _interrupt(number: int, frame: FrameType | None) -> None:
