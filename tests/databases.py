@@ -1,4 +1,4 @@
-"""Real databases for tests: a SQLite file, or a PostgreSQL of our own, started once a session. A conftest imports the fixtures it wants.
+"""Real databases for tests: a SQLite file, or a PostgreSQL of our own, started once a session. The conftest at the top registers them.
 
 Fixtures: `postgres_server` (the server); on each kind in turn `database_url` (an empty database) and `migrated_url` (one with its tables).
 """

@@ -31,7 +31,7 @@ def test_a_job_trains_as_fast_as_a_plain_loop(line: Line, tmp_path: Path) -> Non
                 plain.append(_plain())
         print(f"round {number + 1}: job {jobs[-1]:,.0f}, plain {plain[-1]:,.0f} tokens/s, ratio {jobs[-1] / plain[-1]:.4f}", flush=True)
     ratios = [job / other for job, other in zip(jobs, plain, strict=True)]
-    low, high = throughput._interval(ratios)
+    low, high = throughput.interval(ratios)
     middle = statistics.median(ratios)
     record(
         "job_tokens_per_s",

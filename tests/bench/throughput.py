@@ -47,7 +47,7 @@ def compare(*, rounds: int, seconds: float, threads: int = 2, text: Path = TEXT)
             for side in order:
                 found[side].append(_turn(side, seconds=seconds, threads=threads, text=text, folder=folder))
     ratios = [engine / plain for engine, plain in zip(found["engine"], found["plain"], strict=True)]
-    low, high = _interval(ratios)
+    low, high = interval(ratios)
     return Comparison(
         ratio=statistics.median(ratios),
         low=low,
@@ -58,7 +58,7 @@ def compare(*, rounds: int, seconds: float, threads: int = 2, text: Path = TEXT)
     )
 
 
-def _interval(ratios: list[float], *, draws: int = 5_000) -> tuple[float, float]:
+def interval(ratios: list[float], *, draws: int = 5_000) -> tuple[float, float]:
     generator = random.Random(0)
     medians = sorted(statistics.median(generator.choices(ratios, k=len(ratios))) for _ in range(draws))
     return medians[int(0.05 * draws)], medians[int(0.95 * draws) - 1]

@@ -5,10 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.databases import database_url, migrated_url, postgres_server, postgres_template, sqlite_template
 from tests.service.shop import Shop, open_shop, settings_for
-
-__all__ = ["database_url", "migrated_url", "postgres_server", "postgres_template", "shop", "sqlite_template"]
 
 
 @pytest.fixture

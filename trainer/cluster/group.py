@@ -65,7 +65,6 @@ class TrainGroup:
     _failure: str | None = None
     _thread: threading.Thread | None = None
     _controller: "_Controller | None" = None
-    _is_stopping: bool = False
     _errors: list[str] = field(default_factory=list)
 
     def start(self) -> None:
@@ -80,7 +79,6 @@ class TrainGroup:
             self._controller.poll_every(CALM_POLL_S)
 
     def stop(self, *, timeout_s: float) -> None:
-        self._is_stopping = True
         if self._thread is not None:
             self._thread.join(timeout_s)
 
