@@ -4,7 +4,7 @@ from sqlalchemy import inspect, text
 
 from service.db import Database
 
-HEAD = "0001"
+HEAD = "0002"
 """The newest revision under migrations/versions; a test holds the two together."""
 
 

@@ -5,7 +5,7 @@ import time
 import uuid
 from typing import Literal
 
-Prefix = Literal["job", "att", "ckp", "evt", "art", "cmd", "key", "opn", "inc", "prj", "wrk", "rec", "lgn"]
+Prefix = Literal["job", "att", "ckp", "evt", "art", "cmd", "key", "opn", "inc", "prj", "wrk", "rec", "lgn", "aud"]
 
 
 def new_id(prefix: Prefix) -> str:

@@ -44,8 +44,8 @@ MOVES: dict[JobState, frozenset[JobState]] = {
     JobState.PAUSED: frozenset({JobState.QUEUED, JobState.CANCELLED}),
     JobState.CANCELLING: frozenset({JobState.CANCELLED, JobState.SUCCEEDED, JobState.FAILED}),
     JobState.SUCCEEDED: frozenset(),
-    JobState.FAILED: frozenset(),
-    JobState.CANCELLED: frozenset(),
+    JobState.FAILED: frozenset({JobState.QUEUED}),  # retried by its user
+    JobState.CANCELLED: frozenset({JobState.QUEUED}),
 }
 
 

@@ -58,6 +58,8 @@ class JobView(View):
     waits: str = ""
     """Why a queued job waits."""
     num_attempts: int = 0
+    parent_id: str | None = None
+    """The job it was forked from."""
     version: int
     """Grows with state and intent only; the ETag."""
     position: int
@@ -116,7 +118,7 @@ class EventView(View):
     position: int
     job_id: str
     time: datetime
-    kind: Literal["state", "attempt", "checkpoint", "command", "artifact", "incident", "note"]
+    kind: Literal["state", "attempt", "checkpoint", "command", "artifact", "incident", "operation", "note"]
     name: str
     sentence: str
     actor: str
@@ -132,6 +134,10 @@ class CheckpointView(View):
     bytes: int
     metrics: dict[str, Number] = {}
     state: Literal["valid", "damaged", "removed"]
+    problem: str = ""
+    """What is wrong with a damaged one: the file, and how it differs."""
+    verified_at: datetime | None = None
+    """When its files were last found to be what its manifest says."""
     is_latest: bool = False
     is_best: bool = False
     created_at: datetime
@@ -277,3 +283,16 @@ class JobPatch(View):
 class CodeView(View):
     sha256: str
     bytes: int
+
+
+class ForkRequest(View):
+    """The body of `POST /v1/jobs/{id}/fork`."""
+
+    model_config = ConfigDict(extra="forbid", use_attribute_docstrings=True)
+    checkpoint: str = "latest"
+    """Id of one of the job's checkpoints, `latest` or `best`."""
+    name: str | None = None
+    """Of the new job; the parent's where none is given."""
+    notes: str = ""
+    changes: dict[str, Any] = {}
+    """Fields of the spec that differ, as a JSON Merge Patch (RFC 7396)."""

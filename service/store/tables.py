@@ -31,6 +31,8 @@ class Key(_Owned, Base):
     __tablename__ = "keys"
     id: Mapped[str] = mapped_column(String(40), primary_key=True)
     name: Mapped[str] = mapped_column(String(64))
+    owner: Mapped[str] = mapped_column(String(64), default="")
+    """The person behind it."""
     sha256: Mapped[str] = mapped_column(String(64), unique=True)
     created_at: Mapped[datetime]
     used_at: Mapped[datetime | None]
@@ -101,7 +103,13 @@ class Job(_Owned, Base):
     details: Mapped[dict[str, Any]]
     waits: Mapped[str] = mapped_column(Text, default="")
     stop_asked_at: Mapped[datetime | None]
-    """Intent: cancel. Set with the move to cancelling, in one transaction."""
+    """Intent: cancel or pause. Set with the move to cancelling or pausing, in one transaction."""
+    parent_id: Mapped[str | None] = mapped_column(String(40), index=True)
+    """The job it was forked from."""
+    from_checkpoint: Mapped[str | None] = mapped_column(String(40))
+    """Of the parent: where its first attempt goes on from."""
+    deleted_at: Mapped[datetime | None]
+    """Hidden from then on, and removed in small batches."""
     fence: Mapped[int] = mapped_column(default=0)
     """Number of the newest attempt."""
     failures: Mapped[int] = mapped_column(default=0)
@@ -224,6 +232,9 @@ class Checkpoint(_Owned, Base):
     manifest_sha256: Mapped[str] = mapped_column(String(64))
     metrics: Mapped[dict[str, Any]]
     state: Mapped[str] = mapped_column(String(16))
+    problem: Mapped[str] = mapped_column(Text, default="")
+    """What is wrong with a damaged one."""
+    verified_at: Mapped[datetime | None]
     created_at: Mapped[datetime]
     removed_at: Mapped[datetime | None]
 
@@ -308,3 +319,63 @@ class IdempotencyKey(_Owned, Base):
     status: Mapped[int]
     answer: Mapped[dict[str, Any]]
     created_at: Mapped[datetime]
+
+
+class Operation(_Owned, Base):
+    """Work on a job or checkpoint other than training. It outlives what it works on."""
+
+    __tablename__ = "operations"
+    id: Mapped[str] = mapped_column(String(40), primary_key=True)
+    kind: Mapped[str] = mapped_column(String(16))
+    job_id: Mapped[str] = mapped_column(String(40), index=True)
+    checkpoint_id: Mapped[str | None] = mapped_column(String(40), index=True)
+    arguments: Mapped[dict[str, Any]]
+    state: Mapped[str] = mapped_column(String(16), index=True)
+    progress: Mapped[float] = mapped_column(default=0.0)
+    """0 to 1."""
+    note: Mapped[str] = mapped_column(Text, default="")
+    """What it does now."""
+    result: Mapped[dict[str, Any] | None]
+    code: Mapped[str] = mapped_column(String(64), default="")
+    sentence: Mapped[str] = mapped_column(Text, default="")
+    """Why it failed, with `code`."""
+    asked_by: Mapped[str] = mapped_column(String(64))
+    created_at: Mapped[datetime]
+    started_at: Mapped[datetime | None]
+    ended_at: Mapped[datetime | None]
+    cancel_asked_at: Mapped[datetime | None]
+    lease_owner: Mapped[str | None] = mapped_column(String(64))
+    lease_until: Mapped[datetime | None]
+    lease_generation: Mapped[int] = mapped_column(default=0)
+    look_at: Mapped[datetime | None] = mapped_column(index=True)
+
+
+class Secret(_Owned, Base):
+    """A value that jobs get in their environment; encrypted with the service's own key file."""
+
+    __tablename__ = "secrets"
+    project_id: Mapped[str] = mapped_column(String(40), primary_key=True, default=DEFAULT_PROJECT)
+    name: Mapped[str] = mapped_column(String(128), primary_key=True)
+    value: Mapped[bytes] = mapped_column(LargeBinary)
+    set_by: Mapped[str] = mapped_column(String(64))
+    created_at: Mapped[datetime]
+    updated_at: Mapped[datetime]
+
+
+class Audit(_Owned, Base):
+    """Who did what to which thing, and when: a row for every call that changes something, refused ones included."""
+
+    __tablename__ = "audit"
+    id: Mapped[str] = mapped_column(String(40), primary_key=True)
+    time: Mapped[datetime]
+    actor: Mapped[str] = mapped_column(String(64), index=True)
+    """Name of the key; empty where none was shown."""
+    verb: Mapped[str] = mapped_column(String(32))
+    """Such as `cancel`, `submit`, `login`."""
+    target: Mapped[str] = mapped_column(String(255), index=True)
+    """Id or name of the thing."""
+    status: Mapped[int]
+    """Of the answer."""
+    address: Mapped[str] = mapped_column(String(64))
+    """Of the caller."""
+    request_id: Mapped[str] = mapped_column(String(64))

@@ -76,7 +76,7 @@ def _job(line: Line) -> float:
     spec = throughput.recipe(throughput.TEXT, steps=1_000_000) | {"name": "recipe"}
     job = line.client.submit(spec)
     line.wait_for(job, JobState.RUNNING, within_s=60)
-    time.sleep(SECONDS + 3)
+    time.sleep(SECONDS + 8)
     rate = _rate(line, job)
     line.client.cancel(job.id)
     line.wait_for(job, JobState.CANCELLED, within_s=20)

@@ -22,7 +22,7 @@ from typing import Any, Literal
 
 REPOSITORY = Path(__file__).parents[2]
 TEXT = REPOSITORY.parent / "shared" / "data" / "tinyshakespeare.txt"
-WARM_STEPS = 20
+WARM_STEPS = 100
 Side = Literal["engine", "plain"]
 
 

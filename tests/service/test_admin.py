@@ -51,7 +51,7 @@ def test_a_sqlite_file_of_an_older_schema_is_copied_before_it_changes(tmp_path: 
     monkeypatch.setattr("service.migrations.HEAD", "9999")
     copy = migrate(database, ray_address="", now=START).copy
     database.close()
-    assert copy == tmp_path / "drumline.db.0001-20260101T120000"
+    assert copy == tmp_path / f"drumline.db.{HEAD}-20260101T120000"
     with sqlite3.connect(copy) as copied:
         assert copied.execute("SELECT id FROM projects").fetchall() == [("default",)]
 
@@ -66,7 +66,7 @@ def test_a_wrong_schema_is_not_ready_and_says_what_to_do(database_url: str, tmp_
         assert (answer["status"], answer["code"], answer["detail"]) == (
             503,
             "wrong_schema",
-            "the database has schema 0000; this service needs 0001",
+            f"the database has schema 0000; this service needs {HEAD}",
         )
 
 
@@ -79,7 +79,7 @@ def test_the_commands_print_json_that_opens_doors(
         assert admin.main(list(arguments)) == 0
         return dict(json.loads(capsys.readouterr().out))
 
-    assert said("migrate") == {"revision": "0001", "before": None, "copy": None}
+    assert said("migrate") == {"revision": HEAD, "before": None, "copy": None}
     key = said("make-key", "alice")["key"]
     url = said("login-link", "--url", "http://127.0.0.1:9000/")["url"]
     assert key.startswith("dl_") and url.startswith("http://127.0.0.1:9000/login?link=")

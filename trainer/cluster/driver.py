@@ -126,8 +126,6 @@ class Driver:
         if end := self._from_group(now):
             return end
         has_begun = "training" in self.meeting.phases().values() or facts.step > 0
-        if has_begun:
-            self.group.be_calm()
         timeout = decide_timeout(self.clock, has_begun=has_begun, now=now)
         if timeout is None:
             return None

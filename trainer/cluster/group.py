@@ -25,8 +25,6 @@ from ray.train.v2.api.data_parallel_trainer import DataParallelTrainer
 from trainer.cluster.seat import SeatActor, Work
 
 RAY_LINE = "2.60."
-CALM_POLL_S = 1.0
-"""Ray Train's look at its workers while they train. Deaths are heard at the meeting, at once; each look costs all ranks a little."""
 # Ray runs its workers at niceness 15: beside anything else on the machine, training had half the speed that it has under torchrun.
 WORKER_ENVIRONMENT = {"env_vars": {"RAY_worker_niceness": "0"}}
 
@@ -40,10 +38,6 @@ class WorkerGroup(Protocol):
 
     def poll(self) -> str | None:
         """Return why the group failed, or None while it starts, runs, or has ended well."""
-        ...
-
-    def be_calm(self) -> None:
-        """Training has begun: ask the workers how they are less often, for their sake."""
         ...
 
     def stop(self, *, timeout_s: float) -> None:
@@ -64,7 +58,6 @@ class TrainGroup:
     """Where Ray Train may put its own files; it is on this node, and goes with the attempt."""
     _failure: str | None = None
     _thread: threading.Thread | None = None
-    _controller: "_Controller | None" = None
     _errors: list[str] = field(default_factory=list)
 
     def start(self) -> None:
@@ -73,10 +66,6 @@ class TrainGroup:
 
     def poll(self) -> str | None:
         return self._failure
-
-    def be_calm(self) -> None:
-        if self._controller is not None:
-            self._controller.poll_every(CALM_POLL_S)
 
     def stop(self, *, timeout_s: float) -> None:
         if self._thread is not None:
@@ -132,7 +121,7 @@ class _Trainer(DataParallelTrainer):  # ray is not typed
         parts["train_fn_ref"] = Work(self._group.work, self._group.config)
         parts["scaling_policy"] = _Fixed(self.scaling_config)
         parts["failure_policy"] = _Ask(self.run_config.failure_config, group=self._group)
-        controller = self._group._controller = _Controller(**parts)
+        controller = _Controller(**parts)
         asyncio.run(controller.run())
         return controller.get_result()
 
@@ -205,9 +194,6 @@ def _unused() -> None:
 
 class _Controller(TrainController):
     worker_group_cls = _Workers
-
-    def poll_every(self, seconds: float) -> None:
-        self._health_check_interval_s = seconds
 
 
 def check_ray(version: str) -> None:

@@ -18,7 +18,7 @@ RAY_LINE = "2.60."
 MESSAGE_CHARS_MAX = 2000
 _SEEN = {"PENDING": Seen.PENDING, "RUNNING": Seen.RUNNING, "SUCCEEDED": Seen.DONE, "FAILED": Seen.FAILED, "STOPPED": Seen.STOPPED}
 DRIVER_VARIABLES = {
-    # Ray Train asks its workers how they are this often; 2 s by default, which every start and end would wait for.
+    # Ray Train's pause between two questions to its workers; 2 s by default, which every start and end would wait for.
     "RAY_TRAIN_HEALTH_CHECK_INTERVAL_S": "0.2",
     "RAY_TRAIN_ENABLE_PREEMPTION_WATCHER": "0",
     "RAY_TRAIN_ENABLE_CONTROLLER_STRUCTURED_LOGGING": "0",

@@ -12,6 +12,10 @@ from typing import Any
 
 import ray
 
+HOLD_S = 1.0
+"""How long an answer to Ray Train is held back while the worker works. An idle actor's main thread is woken a hundred times a second by
+Ray, and takes the interpreter from training each time; one that is busy answering is left alone."""
+
 
 @dataclass(frozen=True)
 class Metadata:
@@ -26,7 +30,7 @@ class Metadata:
 
 @dataclass(frozen=True)
 class Status:
-    """What Ray Train asks five times a second. Our workers report nothing to it and raise nothing."""
+    """What Ray Train asks again and again. Our workers report nothing to it and raise nothing."""
 
     running: bool
     error: BaseException | None = None
@@ -68,6 +72,9 @@ class SeatActor:
         self._thread.start()
 
     def poll_status(self) -> Status:
+        """Answer when the worker has ended, or after a while."""
+        if self._thread is not None:
+            self._thread.join(HOLD_S)
         return Status(running=self._thread is not None and self._thread.is_alive(), error=self._error)
 
     def clear_result_queue(self) -> bool:
