@@ -185,6 +185,7 @@ export const words = {
       artifact: "artifact",
       incident: "incident",
       note: "note",
+      operation: "operation",
     },
   },
   spec: {

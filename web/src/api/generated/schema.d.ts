@@ -455,9 +455,12 @@ export interface components {
             metrics: {
                 [key: string]: number | string;
             };
+            /** @default  */
+            problem: string;
             /** @enum {string} */
             state: "valid" | "damaged" | "removed";
             step: number;
+            verified_at?: string | null;
         };
         CheckpointMade: {
             bytes: number;
@@ -493,9 +496,12 @@ export interface components {
             metrics: {
                 [key: string]: number | string;
             };
+            /** @default  */
+            problem: string;
             /** @enum {string} */
             state: "valid" | "damaged" | "removed";
             step: number;
+            verified_at?: string | null;
         };
         Checkpointing: {
             /** @default true */
@@ -592,7 +598,7 @@ export interface components {
             };
             job_id: string;
             /** @enum {string} */
-            kind: "state" | "attempt" | "checkpoint" | "command" | "artifact" | "incident" | "note";
+            kind: "state" | "attempt" | "checkpoint" | "command" | "artifact" | "incident" | "operation" | "note";
             name: string;
             position: number;
             sentence: string;
@@ -668,6 +674,7 @@ export interface components {
             notes: string;
             /** @default 0 */
             num_attempts: number;
+            parent_id?: string | null;
             position: number;
             /** @default 0 */
             priority: number;
@@ -797,6 +804,7 @@ export interface components {
             notes: string;
             /** @default 0 */
             num_attempts: number;
+            parent_id?: string | null;
             position: number;
             /** @default 0 */
             priority: number;
