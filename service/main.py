@@ -22,6 +22,7 @@ from service.guard import Guard
 from service.ingest import endpoints as ingest
 from service.jobs import endpoints as jobs
 from service.jobs import history
+from service.jobs import verb_endpoints as verbs
 from service.logs import endpoints as logs
 from service.openapi import EVERYWHERE, complete
 from service.series import endpoints as series
@@ -34,6 +35,7 @@ from service.web import Dashboard
 SHUTDOWN_S = 3
 ROUTERS: list[APIRouter] = [
     jobs.router,
+    verbs.router,
     history.router,
     logs.router,
     series.router,

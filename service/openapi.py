@@ -43,6 +43,9 @@ SUBMISSION: dict[str, Any] = {
 PATCH: dict[str, Any] = {
     "notes and labels": {"value": {"notes": "the learning rate was too high", "labels": {"team": "demo", "keep": "no"}}}
 }
+FORK: dict[str, Any] = {
+    "another learning rate": {"value": {"checkpoint": "best", "name": "slower", "changes": {"train": {"optimizer": {"lr": 0.0001}}}}}
+}
 BATCH: dict[str, Any] = {
     "protocol": 1,
     "shipper": "node-1:4711",

@@ -71,6 +71,6 @@ class Environment(Part):
 
 class Limits(Part):
     run_s: float | None = Field(None, gt=0)
-    """Seconds the job may run in all; null sets no limit."""
+    """Seconds the job may run in all, over its attempts; waiting and being paused do not count. Null sets no limit."""
     start_s: float = Field(600, gt=0)
     """Seconds an attempt may take to its first step."""

@@ -32,7 +32,7 @@ ACTIVE = frozenset({JobState.STARTING, JobState.RUNNING, JobState.RECOVERING, Jo
 
 # What then really happens wins: a job whose last step ends while it is being cancelled has succeeded.
 MOVES: dict[JobState, frozenset[JobState]] = {
-    JobState.QUEUED: frozenset({JobState.STARTING, JobState.CANCELLED, JobState.FAILED}),
+    JobState.QUEUED: frozenset({JobState.STARTING, JobState.PAUSED, JobState.CANCELLED, JobState.FAILED}),
     JobState.STARTING: frozenset(
         {JobState.RUNNING, JobState.RECOVERING, JobState.PAUSING, JobState.CANCELLING, JobState.SUCCEEDED, JobState.FAILED}
     ),

@@ -1,24 +1,21 @@
-"""What can be done with a job that exists: find, list, edit, cancel. Submitting: submit.py."""
+"""What can be done with a job that exists: find, list, edit. Submitting: submit.py; what moves it: verbs.py, fork.py."""
 
 from collections.abc import Sequence
 from datetime import datetime
 
 from sqlalchemy.orm import Session
 
-from drumline.spec.ids import new_id
-from drumline.spec.states import CommandState, EndReason, JobState
+from drumline.spec.states import JobState
 from drumline.wire.views import JobDetail, JobPatch, JobView, Page
 from service.context import Service
 from service.cursors import encode_cursor
 from service.errors import ProblemError, invalid, not_found
 from service.jobs.submit import NOTES_MAX
 from service.jobs.views import job_detail, job_view
-from service.lifecycle import Move, move_job
 from service.storable import unstorable
-from service.store.attempts import living_attempt
 from service.store.events import append_event
 from service.store.jobs import JobFilter, JobRow, find_job, list_jobs, lock_job, newest_workers
-from service.store.tables import Command, Job, Worker
+from service.store.tables import Job, Worker
 
 
 def show_job(service: Service, job_id: str) -> JobDetail:
@@ -58,7 +55,7 @@ def edit_job(service: Service, job_id: str, patch: JobPatch, *, actor: str, if_m
     if patch.notes is not None and (len(patch.notes) > NOTES_MAX or unstorable(patch.notes)):
         raise invalid("notes", f"is longer than {NOTES_MAX:,} characters, or holds broken ones")
     with service.writing() as (session, now):
-        job = _locked(session, job_id, if_match=if_match)
+        job = locked_job(session, job_id, if_match=if_match)
         changed = [name for name in ("notes", "labels") if getattr(patch, name) not in (None, getattr(job, name))]
         for name in changed:
             setattr(job, name, getattr(patch, name))
@@ -68,42 +65,8 @@ def edit_job(service: Service, job_id: str, patch: JobPatch, *, actor: str, if_m
         return detail(session, job_id, now=now)
 
 
-def cancel_job(service: Service, job_id: str, *, actor: str, if_match: str | None) -> JobDetail:
-    """Ask a job to end: at once where nothing runs, else by a stop command in the same transaction. Asking twice is asking once."""
-    with service.writing() as (session, now):
-        job = _locked(session, job_id, if_match=if_match)
-        match JobState(job.state):
-            case JobState.QUEUED | JobState.PAUSED:
-                sentence = f"cancelled by {actor} before it {'ran' if job.started_at is None else 'went on'}"
-                move_job(session, job, Move(JobState.CANCELLED, actor, sentence, reason=EndReason.CANCELLED), now=now)
-            case JobState.SUCCEEDED | JobState.FAILED:
-                raise ProblemError(409, "job_is_over", f"{job.name} has {job.state} already", remedy="there is nothing to cancel")
-            case JobState.STARTING | JobState.RUNNING | JobState.RECOVERING | JobState.PAUSING:
-                _ask_to_stop(session, job, actor=actor, now=now)
-            case JobState.CANCELLING | JobState.CANCELLED:
-                pass
-        session.flush()
-        return detail(session, job_id, now=now)
-
-
-def _ask_to_stop(session: Session, job: Job, *, actor: str, now: datetime) -> None:
-    move_job(session, job, Move(JobState.CANCELLING, actor, f"{actor} asked to cancel"), now=now)
-    job.stop_asked_at = now
-    if (attempt := living_attempt(session, job.id)) is not None:
-        command = Command(
-            id=new_id("cmd"),
-            job_id=job.id,
-            attempt_id=attempt.id,
-            kind="stop",
-            arguments={},
-            state=CommandState.ASKED,
-            asked_by=actor,
-            asked_at=now,
-        )
-        session.add(command)
-
-
-def _locked(session: Session, job_id: str, *, if_match: str | None) -> Job:
+def locked_job(session: Session, job_id: str, *, if_match: str | None) -> Job:
+    """Return a job that nobody else changes until this transaction ends. Raises problems: 404; 412 where it has moved on."""
     job = lock_job(session, job_id)
     if job is None:
         raise not_found("job", job_id)

@@ -1,4 +1,4 @@
-"""The routes of jobs: submit, list, validate, show, edit, cancel. Each parses, calls one action, and answers."""
+"""The routes of jobs: submit, list, validate, show, edit. Each parses, calls one action, and answers. Verbs: verb_endpoints.py."""
 
 from typing import Annotated, Any
 
@@ -13,7 +13,7 @@ from service.auth import User
 from service.context import Context
 from service.cursors import PAGE_MAX, decode_cursor
 from service.errors import invalid, shown
-from service.jobs.actions import cancel_job, edit_job, etag, page_of_jobs, show_job
+from service.jobs.actions import edit_job, etag, page_of_jobs, show_job
 from service.jobs.submit import submit_job, validate_job
 from service.openapi import PATCH, SUBMISSION
 from service.store.jobs import JobFilter
@@ -92,14 +92,6 @@ def edit(
     if patch.labels is not None:
         _check_labels(patch.labels)
     job = edit_job(service, job_id, patch, actor=user.name, if_match=if_match)
-    response.headers["ETag"] = etag(job.version)
-    return job
-
-
-@router.post("/v1/jobs/{job_id}/cancel", summary="Cancel a job")
-def cancel(service: Context, user: User, job_id: str, response: Response, if_match: IfMatch = None) -> JobDetail:
-    """A queued job is cancelled at once; a running one is asked to save and stop, and forced after 8 seconds of silence."""
-    job = cancel_job(service, job_id, actor=user.name, if_match=if_match)
     response.headers["ETag"] = etag(job.version)
     return job
 

@@ -1,10 +1,6 @@
 """Submit: from a job file to a queued job, once for each Idempotency-Key."""
 
-import hashlib
-import json
-from dataclasses import dataclass
 from datetime import datetime
-from typing import Any
 
 from sqlalchemy.orm import Session
 
@@ -16,12 +12,12 @@ from drumline.spec.problems import FieldProblem, SpecError
 from drumline.spec.states import JobState
 from drumline.wire.views import JobDetail, Submission, Validation
 from service.context import Service
-from service.errors import ProblemError, invalid
+from service.errors import invalid
 from service.jobs.views import job_detail
+from service.once import Answer, Asked, answer_once, earlier_answer
 from service.storable import unstorable
 from service.store.clusters import DEFAULT_CLUSTER
 from service.store.events import append_event
-from service.store.idempotency import claim_key, find_answer, keep_answer
 from service.store.tables import Cluster, Code, Job, JobPosition
 
 PATH = "/v1/jobs"
@@ -29,32 +25,18 @@ WORKERS_MAX = 100_000
 NOTES_MAX = 20_000
 
 
-@dataclass(frozen=True)
-class Submitted:
-    answer: dict[str, Any]
-    replayed: bool = False
-    """The key was used before, with the same body: this is the answer given then."""
-
-
-def submit_job(service: Service, submission: Submission, *, actor: str, key: str | None) -> Submitted:
+def submit_job(service: Service, submission: Submission, *, actor: str, key: str | None) -> Answer:
     """Store a job, or return the answer that its key was given before. Raises problems."""
-    body_sha256 = _hash(submission)
-    if key is not None:
-        with service.reading() as session:
-            if (answer := _replay(session, key, body_sha256)) is not None:
-                return answer
+    asked = Asked.of(key, PATH, submission)
+    if (answer := earlier_answer(service, asked)) is not None:
+        return answer
     spec = checked_spec(service, submission)
-    with service.writing() as (session, now):
-        if key is not None and not claim_key(session, key, PATH, body_sha256=body_sha256, now=now):
-            answer = _replay(session, key, body_sha256)
-            assert answer is not None, "a key that could not be claimed is there"
-            return answer
+
+    def create(session: Session, now: datetime) -> JobDetail:
         job = new_job(spec, submission, actor=actor, now=now)
-        view = _store(session, job, actor=actor, now=now)
-        answer_json = view.model_dump(mode="json")
-        if key is not None:
-            keep_answer(session, key, PATH, status=201, answer=answer_json)
-    return Submitted(answer_json)
+        return store_job(session, job, f"{job.name} was submitted by {actor}", now=now)
+
+    return answer_once(service, asked, create, status=201)
 
 
 def validate_job(service: Service, submission: Submission) -> Validation:
@@ -133,32 +115,12 @@ def new_job(spec: JobSpec, submission: Submission, *, actor: str, now: datetime)
     )
 
 
-def _store(session: Session, job: Job, *, actor: str, now: datetime) -> JobDetail:
+def store_job(session: Session, job: Job, sentence: str, *, now: datetime) -> JobDetail:
+    """Store a new job with its first event, and show it."""
     session.add(job)
     session.flush()
     session.add(JobPosition(job_id=job.id, last=0))
     session.flush()
-    position = append_event(
-        session, job.id, "state", JobState.QUEUED, sentence=f"{job.name} was submitted by {actor}", actor=actor, now=now
-    )
+    position = append_event(session, job.id, "state", JobState.QUEUED, sentence=sentence, actor=job.submitted_by, now=now)
     session.flush()
     return job_detail((job, position), [], now=now)
-
-
-def _replay(session: Session, key: str, body_sha256: str) -> Submitted | None:
-    stored = find_answer(session, key, PATH)
-    if stored is None:
-        return None
-    if stored.body_sha256 != body_sha256:
-        raise ProblemError(
-            422,
-            "key_reused",
-            "this Idempotency-Key was used for another body",
-            remedy="use a new key for a new job, and the same body with the same key",
-        )
-    return Submitted(stored.answer, replayed=True)
-
-
-def _hash(submission: Submission) -> str:
-    text = json.dumps(submission.model_dump(mode="json"), sort_keys=True)
-    return hashlib.sha256(text.encode()).hexdigest()

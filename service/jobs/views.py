@@ -43,6 +43,7 @@ def _fields(row: JobRow, workers: Sequence[Worker], *, now: datetime) -> dict[st
         "cause": _cause(job.reason, job.sentence, job.details),
         "waits": job.waits,
         "num_attempts": job.fence,
+        "parent_id": job.parent_id,
         "version": job.version,
         "position": position,
         "created_at": job.created_at,

@@ -135,7 +135,7 @@ def _must_end(job: JobFacts, attempt: AttemptFacts, *, now: datetime) -> bool:
 
 
 def _limit_broken(job: JobFacts, attempt: AttemptFacts, *, now: datetime) -> Cause | None:
-    if job.run_s is not None and _passed(job.started_at, timedelta(seconds=job.run_s) + RUN_GRACE, now):
+    if job.run_s is not None and _passed(attempt.started_at, timedelta(seconds=job.run_s) - job.ran_before + RUN_GRACE, now):
         sentence = f"{job.name} ran for longer than limits.run_s = {job.run_s:g} s; raise it, or ask for fewer steps"
         return Cause(EndReason.RUN_TIMEOUT, sentence)
     if not attempt.trains and _passed(attempt.created_at, timedelta(seconds=job.start_s), now):

@@ -1,7 +1,7 @@
 """What `decide` and `schedule` are told: plain frozen values, taken from the tables by rows.py. No I/O."""
 
 from dataclasses import dataclass, field
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Any
 
 from drumline.spec.states import AttemptState, EndReason, JobState
@@ -24,6 +24,8 @@ class AttemptFacts:
     fence: int
     state: AttemptState
     created_at: datetime
+    started_at: datetime | None = None
+    """When its first worker ran; None before."""
     heard_at: datetime | None = None
     """When its shipper last posted; None before the first time."""
     verdict: Cause | None = None
@@ -57,8 +59,8 @@ class JobFacts:
     """Why the first attempt of that row failed; None when `failures` is 0."""
     retry_at: datetime | None = None
     stop_asked_at: datetime | None = None
-    started_at: datetime | None = None
-    """When its first worker ran; None before."""
+    ran_before: timedelta = timedelta()
+    """How long its ended attempts ran in all."""
     start_s: float = 600
     run_s: float | None = None
     """None sets no limit."""

@@ -7,6 +7,7 @@ from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from drumline.spec.resources import Checkpointing
+from drumline.spec.states import FINAL
 from service.reconciler.begin import attempt_folder
 from service.reconciler.outbox import take_in_outbox
 from service.reconciler.retention import Kept, removable
@@ -25,7 +26,8 @@ def tidy(site: Site, job_id: str) -> datetime | None:
     remove_tokens(site, job_id)
     with site.database.reading() as session:
         now, ended_at = site.clock(session), session.get_one(Job, job_id).ended_at
-    assert ended_at is not None
+    if ended_at is None:
+        return now  # retried while we tidied
     return min((ended_at + after for after in TIDY_AFTER if ended_at + after > now), default=None)
 
 
@@ -36,7 +38,9 @@ def prune_checkpoints(site: Site, job_id: str) -> int:
             return 0
     with site.database.writing() as session:
         for each in _removable(session, job_id):
-            session.get_one(Checkpoint, each.id).state = "removed"
+            row = session.get_one(Checkpoint, each.id, with_for_update=True, populate_existing=True)
+            if not _is_awaited(session, each.id):  # asked again with the row locked: a fork locks it too
+                row.state = "removed"
         session.flush()
         marked = [(row.id, row.path) for row in _half_removed(session, job_id)]
     for _, path in marked:
@@ -52,7 +56,14 @@ def _removable(session: Session, job_id: str) -> list[Kept]:
     keep = Checkpointing.model_validate(session.get_one(Job, job_id).spec.get("checkpoint", {}))
     rows = valid_checkpoints(session, [job_id])
     found = [Kept(row.id, row.fence, row.step, _loss(row.metrics.get("validation_loss"))) for row in rows]
-    return removable(found, keep_last=keep.keep_last, keep_best=keep.keep_best)
+    candidates = removable(found, keep_last=keep.keep_last, keep_best=keep.keep_best)
+    return [each for each in candidates if not _is_awaited(session, each.id)]
+
+
+def _is_awaited(session: Session, checkpoint_id: str) -> bool:
+    """Will a fork that has not ended begin from it?"""
+    forks = select(Job.id).where(Job.from_checkpoint == checkpoint_id, Job.state.not_in(FINAL), Job.deleted_at.is_(None))
+    return session.scalar(forks.limit(1)) is not None
 
 
 def _loss(value: float | str | None) -> float | None:

@@ -1,6 +1,6 @@
 """From rows to facts: what `decide` and `schedule` are told is read here. Reads only."""
 
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Any
 
 from sqlalchemy import or_, select
@@ -12,7 +12,7 @@ from drumline.spec.resources import Limits, Recovery, Resources
 from drumline.spec.states import AttemptState, EndReason, JobState
 from service.reconciler.facts import AttemptFacts, Cause, JobFacts
 from service.reconciler.schedule import Request, Room
-from service.store.attempts import held
+from service.store.attempts import held, ran_before
 from service.store.tables import Attempt, Cluster, Job
 
 
@@ -32,7 +32,7 @@ def read_job(session: Session, job_id: str, *, over_since: datetime | None = Non
         first_cause=_first_cause(session, job),
         retry_at=job.retry_at,
         stop_asked_at=job.stop_asked_at,
-        started_at=job.started_at,
+        ran_before=ran_before(session, job.id) if limits.run_s is not None else timedelta(),
         start_s=limits.start_s,
         run_s=limits.run_s,
         attempt=_living_attempt(session, job, over_since),
@@ -49,6 +49,7 @@ def _living_attempt(session: Session, job: Job, over_since: datetime | None) -> 
         fence=row.fence,
         state=AttemptState(row.state),
         created_at=row.created_at,
+        started_at=row.started_at,
         heard_at=row.heard_at,
         verdict=_verdict(row.verdict),
         stop_sent_at=row.stop_sent_at,

@@ -1,6 +1,7 @@
 """Statements about attempts and the commands for them."""
 
 from collections.abc import Sequence
+from datetime import timedelta
 
 from sqlalchemy import func, select
 from sqlalchemy.orm import Session
@@ -22,6 +23,12 @@ def living_attempt(session: Session, job_id: str) -> Attempt | None:
     """Return the newest attempt of a job where it has not ended."""
     statement = select(Attempt).where(Attempt.job_id == job_id, Attempt.state != AttemptState.ENDED).order_by(Attempt.fence.desc()).limit(1)
     return session.scalar(statement)
+
+
+def ran_before(session: Session, job_id: str) -> timedelta:
+    """Return how long a job's ended attempts ran in all. Waiting and being paused are not running."""
+    rows = session.execute(select(Attempt.started_at, Attempt.ended_at).where(Attempt.job_id == job_id))
+    return sum((ended - started for started, ended in rows if started is not None and ended is not None), timedelta())
 
 
 def open_commands(session: Session, attempt_id: str) -> list[Command]:

@@ -25,7 +25,7 @@ def ago(seconds: float) -> datetime:
 
 def job(state: JobState, attempt: AttemptFacts | None = TRAINS, **facts: object) -> JobFacts:
     asked = NOW if state in (JobState.CANCELLING, JobState.PAUSING) else None
-    return replace(JobFacts(id="job_1", name="shakespeare", state=state, attempt=attempt, started_at=ago(20), stop_asked_at=asked), **facts)
+    return replace(JobFacts(id="job_1", name="shakespeare", state=state, attempt=attempt, stop_asked_at=asked), **facts)
 
 
 def see(state: Seen, message: str = "") -> Observation:
@@ -179,7 +179,7 @@ def test_cancel_between_two_attempts_ends_at_once() -> None:
 
 def test_a_start_that_takes_too_long_is_forced_and_retried() -> None:
     late = replace(STARTED, created_at=ago(60))
-    starting = job(JobState.STARTING, late, start_s=60.0, started_at=None)
+    starting = job(JobState.STARTING, late, start_s=60.0)
     assert decide(starting, see(Seen.PENDING), now=NOW) == Force()
     forced = replace(late, stop_sent_at=ago(4), over_since=ago(2))
     assert outcome(decide(replace(starting, attempt=forced), see(Seen.STOPPED), now=NOW)) == ("retry", EndReason.START_TIMEOUT)
@@ -191,11 +191,11 @@ def test_a_start_that_the_cluster_never_takes_ends_too() -> None:
 
 
 def test_a_run_over_its_limit_is_forced_after_the_drivers_own_chance_and_not_retried() -> None:
-    running = job(JobState.RUNNING, TRAINS, run_s=100.0, started_at=ago(114))
+    running = job(JobState.RUNNING, replace(TRAINS, started_at=ago(104)), run_s=100.0, ran_before=timedelta(seconds=10))
     assert outcome(decide(running, see(Seen.RUNNING), now=NOW)) == "wait"
-    running = replace(running, started_at=ago(115))
+    running = replace(running, ran_before=timedelta(seconds=11))
     assert decide(running, see(Seen.RUNNING), now=NOW) == Force()
-    forced = replace(running, attempt=replace(TRAINS, stop_sent_at=ago(3), over_since=ago(2)))
+    forced = replace(running, attempt=replace(TRAINS, started_at=ago(104), stop_sent_at=ago(3), over_since=ago(2)))
     assert outcome(decide(forced, see(Seen.STOPPED), now=NOW)) == (JobState.FAILED, EndReason.RUN_TIMEOUT)
 
 

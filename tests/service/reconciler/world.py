@@ -171,7 +171,9 @@ class World:
 
     def hear(self, job_id: str, *, step: int | None = None) -> None:
         """A heartbeat; with a step, the attempt trains."""
-        self._of_attempt(self.attempt(job_id).id, {"heard_at": self.now} | ({"state": AttemptState.RUNNING} if step is not None else {}))
+        attempt = self.attempt(job_id)
+        trains = {"state": AttemptState.RUNNING, "started_at": attempt.started_at or self.now} if step is not None else {}
+        self._of_attempt(attempt.id, {"heard_at": self.now} | trains)
         if step is not None:
             with self.database.writing() as session:
                 session.get_one(Job, job_id).step = step
