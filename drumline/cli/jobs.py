@@ -1,18 +1,16 @@
-"""list, show, cancel, edit: what is there, and what one does with it."""
+"""list, show, edit: what is there. What moves a job: verbs.py."""
 
-import sys
 from datetime import UTC, datetime
 from itertools import islice
 from typing import Annotated
 
 import typer
 
-from drumline.cli import out, phrases
+from drumline.cli import out
 from drumline.cli.joblist import job_list
 from drumline.cli.jobpage import JobPage
 from drumline.cli.options import Command, Job, Json, Labels, pairs
 from drumline.client import Client, Misused
-from drumline.wire.views import JobDetail
 
 EMPTY = "no jobs yet; `drumline submit FILE` hands over the first"
 NONE_SUCH = "no job is like that; `drumline list` shows all"
@@ -47,21 +45,6 @@ def show(job: Job, as_json: Json = False) -> None:
     out.show(page)
 
 
-def cancel(job: Job, yes: Annotated[bool, typer.Option("--yes", "-y", help="Do not ask.")] = False, as_json: Json = False) -> None:
-    """Stop a job; it saves a checkpoint first, where it saves any."""
-    with Client() as client:
-        found = client.job(job)
-        if not found.state.is_final and not yes and not _confirmed(found):
-            out.show("nothing was cancelled")
-            return
-        after = client.cancel(found)
-    if as_json:
-        out.document(after)
-        return
-    more = "" if after.state.is_final else f"; `drumline follow {after.name}` shows its end"
-    out.show(f"{after.name} is {after.state}{more}")
-
-
 def edit(
     job: Job,
     *,
@@ -86,12 +69,4 @@ def edit(
     out.show(f"{after.name}: labels {shown}; notes {after.notes!r}" if after.notes else f"{after.name}: labels {shown}; no notes")
 
 
-def _confirmed(job: JobDetail) -> bool:
-    """Ask, where somebody is there to answer."""
-    if not sys.stdin.isatty():
-        raise Misused(f"cancelling {job.name} needs a yes, and there is no terminal to ask on", remedy="add --yes", code="needs_yes")
-    at = phrases.steps(job.progress)
-    return typer.confirm(f"Cancel {job.name}{f' at {at}' if at else ''}?")
-
-
-COMMANDS: list[Command] = [list_, show, cancel, edit]
+COMMANDS: list[Command] = [list_, show, edit]

@@ -8,7 +8,7 @@ import traceback
 
 import typer
 
-from drumline.cli import clusters, jobs, out, results, story, submit
+from drumline.cli import clusters, jobs, out, results, story, submit, verbs
 from drumline.cli.options import Command
 from drumline.client import DrumlineError, Misused, Refused, Unauthorized
 
@@ -24,7 +24,10 @@ EPILOG = "\n\n".join(
     )
 )
 OUTCOME = "What came of it"
-PANELS: dict[str, list[Command]] = {"Jobs": [*submit.COMMANDS, *jobs.COMMANDS, *clusters.COMMANDS], "What happens": story.COMMANDS}
+PANELS: dict[str, list[Command]] = {
+    "Jobs": [*submit.COMMANDS, *jobs.COMMANDS, *verbs.COMMANDS, *clusters.COMMANDS],
+    "What happens": story.COMMANDS,
+}
 FINE, JOB_FAILED, WRONG_USE, REFUSED, NO_SERVICE, INTERNAL, INTERRUPTED = 0, 1, 2, 3, 4, 70, 130
 UsageError: type[Exception] = typer.BadParameter.__bases__[0]  # typer brings its own copy of click, and does not name this class
 WORDS = {

@@ -16,7 +16,7 @@ from drumline.client.errors import InvalidJobFile, Misused, TimedOut
 from drumline.client.exchange import Failure
 from drumline.client.following import Following
 from drumline.client.http import STREAM_SILENT_S, Broken, Http
-from drumline.client.jobfile import JobFile, read_job
+from drumline.client.jobfile import JobFile, changes_of, read_job
 from drumline.client.updates import JobChanged, LogCame, LogText, Update
 from drumline.spec.job import JobSpec
 from drumline.spec.parse import parse_spec
@@ -29,6 +29,7 @@ from drumline.wire.views import (
     ClusterView,
     CodeView,
     EventView,
+    ForkRequest,
     JobDetail,
     JobPatch,
     JobView,
@@ -124,7 +125,30 @@ class Client:
 
     def cancel(self, job: JobRef) -> JobDetail:
         """Ask a job to stop; it saves a checkpoint where it saves any. What has ended stays as it ended."""
-        return self._http.send(requests.cancel(self._id(job)))
+        return self._http.send(requests.move(self._id(job), "cancel"))
+
+    def pause(self, job: JobRef) -> JobDetail:
+        """Ask a job to save, stop and free its workers; `resume` lets it go on from there."""
+        return self._http.send(requests.move(self._id(job), "pause"))
+
+    def resume(self, job: JobRef) -> JobDetail:
+        """Queue a paused job again; it goes on from its newest valid checkpoint."""
+        return self._http.send(requests.move(self._id(job), "resume"))
+
+    def retry(self, job: JobRef) -> JobDetail:
+        """Queue a failed or cancelled job again, its failures forgotten; it goes on from its newest valid checkpoint, where it has one."""
+        return self._http.send(requests.move(self._id(job), "retry"))
+
+    def fork(
+        self, job: JobRef, *, checkpoint: str = "latest", name: str | None = None, notes: str = "", overrides: Sequence[str] = ()
+    ) -> JobDetail:
+        """Return a new job that goes on from a checkpoint of this one: `latest`, `best` or an id.
+
+        `overrides` are texts such as `train.optimizer.lr=1e-4`; everything else is as in the parent. Raises InvalidJobFile.
+        """
+        changes = changes_of(overrides)
+        wanted = ForkRequest(checkpoint=checkpoint, name=name, notes=notes, changes=changes)
+        return self._http.send(requests.fork(self._id(job), wanted))
 
     def wait(self, job: JobRef, *, timeout_s: float | None = None) -> JobDetail:
         """Return the job once it has ended. Raises TimedOut."""

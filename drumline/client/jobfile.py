@@ -94,6 +94,17 @@ def _data_of(source: Mapping[str, Any] | JobSpec | str | Path) -> tuple[dict[str
         ) from None
 
 
+def changes_of(overrides: Sequence[str]) -> dict[str, Any]:
+    """Return what overrides set, as fields within fields. Raises Misused."""
+    try:
+        changes: dict[str, Any] = {}
+        for override in overrides:
+            changes = _overridden(changes, override)
+    except SpecError as error:
+        raise invalid(error.problems) from None
+    return changes
+
+
 def _overridden(data: dict[str, Any], override: str) -> dict[str, Any]:
     """Return the data with `a.b=value` put in; the value is read as YAML."""
     field, equals, text = override.partition("=")

@@ -4,7 +4,7 @@ from __future__ import annotations  # building every Page[...] of the annotation
 
 from collections.abc import Mapping, Sequence
 from functools import cache
-from typing import Any
+from typing import Any, Literal
 from urllib.parse import quote
 
 from pydantic import TypeAdapter
@@ -18,6 +18,7 @@ from drumline.wire.views import (
     ClusterView,
     CodeView,
     EventView,
+    ForkRequest,
     JobDetail,
     JobPatch,
     JobView,
@@ -65,8 +66,13 @@ def edit(job_id: str, patch: JobPatch) -> Request[JobDetail]:
     return Request("PATCH", f"/v1/jobs/{_part(job_id)}", _reads(JobDetail), body=json_body(patch), headers=(JSON,))
 
 
-def cancel(job_id: str) -> Request[JobDetail]:
-    return Request("POST", f"/v1/jobs/{_part(job_id)}/cancel", _reads(JobDetail), headers=(new_idempotency_key(),))
+def move(job_id: str, verb: Literal["cancel", "pause", "resume", "retry"]) -> Request[JobDetail]:
+    return Request("POST", f"/v1/jobs/{_part(job_id)}/{verb}", _reads(JobDetail), headers=(new_idempotency_key(),))
+
+
+def fork(job_id: str, wanted: ForkRequest) -> Request[JobDetail]:
+    headers = (JSON, new_idempotency_key())
+    return Request("POST", f"/v1/jobs/{_part(job_id)}/fork", _reads(JobDetail), body=json_body(wanted), headers=headers)
 
 
 def attempts(job_id: str) -> Request[Page[AttemptView]]:

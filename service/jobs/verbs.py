@@ -72,7 +72,7 @@ def resume_job(service: Service, job_id: str, *, actor: str, if_match: str | Non
 
 
 def retry_job(service: Service, job_id: str, *, actor: str, if_match: str | None) -> JobDetail:
-    """Queue a failed or cancelled job again, its failures forgotten. Raises problems for any other."""
+    """Queue a failed or cancelled job again, its failures forgotten. A job that waits or runs is as it was asked to be."""
     with service.writing() as (session, now):
         job = locked_job(session, job_id, if_match=if_match)
         match JobState(job.state):
@@ -85,8 +85,10 @@ def retry_job(service: Service, job_id: str, *, actor: str, if_match: str | None
                 raise _over(job, remedy="fork it to train further, or to begin anew")
             case JobState.PAUSED:
                 raise ProblemError(409, "job_is_paused", f"{job.name} is paused", remedy="resume it")
-            case state:
-                raise ProblemError(409, "job_is_active", f"{job.name} is {state}", remedy="only a failed or cancelled job can be retried")
+            case JobState.PAUSING | JobState.CANCELLING:
+                raise ProblemError(409, "job_is_ending", f"{job.name} is {job.state}", remedy="wait until it has stopped")
+            case JobState.QUEUED | JobState.STARTING | JobState.RUNNING | JobState.RECOVERING:
+                pass  # as the first of two equal requests left it
         return _shown(session, job_id, now=now)
 
 

@@ -2,7 +2,6 @@
 
 from pathlib import Path
 
-import httpx
 import pytest
 
 from drumline.client import Client
@@ -28,34 +27,24 @@ def test_paused_resumed_cancelled_retried_and_forked_the_curve_is_the_uninterrup
 
     stopped = line.client.submit(spec)
     line.wait_for(stopped, JobState.RUNNING, within_s=WITHIN_S)
-    _post(line, stopped, "pause")
+    line.client.pause(stopped)
     paused = line.wait_for(stopped, JobState.PAUSED, within_s=15)
     assert paused.cause.reason is EndReason.PAUSED
     assert line.settles(stopped, within_s=15) == []  # its workers are free
     assert 0 < paused.progress.step < STEPS
     assert max(each.step for each in line.client.checkpoints(stopped.id)) == paused.progress.step
 
-    _post(line, stopped, "resume")
+    line.client.resume(stopped)
     line.wait_for(stopped, JobState.RUNNING, within_s=WITHIN_S)
     line.client.cancel(stopped.id)
     line.wait_for(stopped, JobState.CANCELLED, within_s=15)
-    _post(line, stopped, "retry")
+    line.client.retry(stopped)
     ended = line.wait_for(stopped, JobState.SUCCEEDED, within_s=WITHIN_S)
 
     assert ended.num_attempts == 3
     assert curve(line.client, ended) == expected
 
     middle = next(each for each in line.client.checkpoints(whole.id) if each.step == 400)
-    fork = JobDetail.model_validate(_post(line, whole, "fork", checkpoint=middle.id, name="fork"))
+    fork = line.client.fork(whole, checkpoint=middle.id, name="fork")
     line.wait_for(fork, JobState.SUCCEEDED, within_s=WITHIN_S)
     assert curve(line.client, fork) == expected[400:]
-
-
-def _post(line: Line, job: JobDetail, verb: str, **body: object) -> object:
-    answer = httpx.post(f"{line.client.url}/v1/jobs/{job.id}/{verb}", json=body or None, headers=_key(line), timeout=20)
-    assert answer.is_success, answer.text
-    return answer.json()
-
-
-def _key(line: Line) -> dict[str, str]:
-    return {"Authorization": f"Bearer {(line.home / 'key').read_text().strip()}"}

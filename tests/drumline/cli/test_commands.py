@@ -166,6 +166,15 @@ def test_cancel_asks_where_somebody_can_answer(typed: Typed, played: PlayedAttem
     assert typed("cancel digits") == (0, "nothing was cancelled\n")
 
 
+def test_pause_resume_and_retry_say_what_follows(typed: Typed, played: PlayedAttempt) -> None:
+    said = typed("pause digits")
+    assert said == (0, "digits is pausing; it saves and frees its workers, then `drumline resume digits` goes on from there\n")
+    played.move(JobState.PAUSED)
+    assert "it goes on from the beginning: it has no checkpoint" in typed("resume digits")[1]
+    assert typed("cancel digits --yes")[1].startswith("digits is cancelled")
+    assert typed("retry digits --json")[0] == 0
+
+
 def test_edit_adds_and_removes_labels_and_notes(typed: Typed, played: PlayedAttempt) -> None:
     assert typed("edit digits --label team=demo --label kept=yes --notes 'the baseline'")[0] == 0
     assert typed("edit digits --label kept=") == (0, "digits: labels team=demo; notes 'the baseline'\n")
@@ -258,7 +267,7 @@ def test_a_terminal_without_unicode_gets_question_marks_not_an_error(real: RealS
 
 def test_help_names_every_command_and_exit_code_and_is_quick(real: RealService) -> None:
     text = shell(real, "drumline --help").stdout
-    words = "submit validate list show follow logs series events cancel edit checkpoints artifacts clusters"
+    words = "submit validate list show follow logs series events cancel pause resume retry fork edit checkpoints artifacts clusters"
     for word in words.split():
         assert f" {word} " in text
     assert "Exit codes" in text

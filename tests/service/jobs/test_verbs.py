@@ -99,6 +99,15 @@ def test_a_retried_job_has_its_failures_forgotten_and_its_end_undone(shop: Shop)
     assert [event["name"] for event in shop.events(shipper.job_id, "state")][-2:] == ["failed", "queued"]
 
 
+@pytest.mark.parametrize("verb", ["resume", "retry"])
+def test_a_verb_sent_twice_because_its_answer_was_lost_is_no_error(shop: Shop, verb: str) -> None:
+    job_id = shop.submit()["id"]
+    shop.move(job_id, JobState.PAUSED if verb == "resume" else JobState.CANCELLED)
+    first, second = (ask(shop, job_id, verb) for _ in range(2))
+    assert (first.status_code, second.status_code) == (200, 200)
+    assert first.json()["version"] == second.json()["version"]
+
+
 def test_a_job_that_used_its_time_is_not_retried(shop: Shop) -> None:
     shipper = shop.running()
     end(shop, shipper, JobState.FAILED, EndReason.RUN_TIMEOUT)
@@ -118,8 +127,7 @@ def test_a_job_that_used_its_time_is_not_retried(shop: Shop) -> None:
         (["running", "cancelling"], "resume", "job_is_ending"),
         (["running", "pausing"], "resume", "job_is_pausing"),
         (["running", "pausing", "paused"], "retry", "job_is_paused"),
-        (["running"], "retry", "job_is_active"),
-        ([], "retry", "job_is_active"),
+        (["running", "cancelling"], "retry", "job_is_ending"),
     ],
 )
 def test_a_verb_that_makes_no_sense_is_refused_with_what_does(shop: Shop, states: list[str], verb: str, code: str) -> None:
