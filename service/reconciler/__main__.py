@@ -5,9 +5,11 @@ import os
 import signal
 import socket
 import threading
+from functools import partial
 from types import FrameType
 
 from service.db import Database
+from service.reconciler.hearing import hears
 from service.reconciler.loop import Reconciler
 from service.reconciler.site import Site
 from service.settings import Settings
@@ -37,6 +39,7 @@ def main() -> None:
         RayCluster(settings.ray_address, settings.ray_token_path),
         Storage(settings.storage_root),
         api_url=settings.url_for_workers,
+        hears=partial(hears, settings.url_for_workers),
         cluster_id=DEFAULT_CLUSTER,
         log_level=settings.log_level,
     )

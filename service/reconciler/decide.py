@@ -26,6 +26,8 @@ QUIET = timedelta(seconds=3)
 STILL_TALKS_MAX = timedelta(seconds=60)
 SILENT = timedelta(seconds=20)
 """An attempt that the cluster does not know is gone only after its heartbeats have been silent for so long (truth 4)."""
+HEARD_AGAIN = timedelta(seconds=8)
+"""A shipper that found the API away tries again within 5 s: only then is a silence its own."""
 RUN_GRACE = timedelta(seconds=15)
 """The driver knows the limit of the run, and ends by itself; this comes after it."""
 BACKOFF_MAX = timedelta(seconds=60)
@@ -150,11 +152,18 @@ def _after_its_end(job: JobFacts, attempt: AttemptFacts, seen: Observation, *, n
     over_since = attempt.over_since or now
     forced = attempt.stop_sent_at is not None
     grace = VERDICT_GRACE[Seen.STOPPED if forced else seen.state]
+    if not forced and not _could_speak(job, now=now):
+        return Wait(now + LOOK)
     if not _passed(over_since, grace, now) or (_still_talks(attempt, over_since, now=now) and not forced):
         return Wait(now + LOOK)
     said = f": {seen.message.strip()}" if seen.message.strip() else ""
     sentence = f"the driver of attempt {attempt.fence} ended without a verdict{said}"
     return _conclude(job, attempt, _forced(job, attempt, now=now) or Cause(EndReason.DRIVER_LOST, sentence), now=now)
+
+
+def _could_speak(job: JobFacts, *, now: datetime) -> bool:
+    """Was the API there for long enough that whoever had something to say has said it?"""
+    return _passed(job.hears_since, HEARD_AGAIN, now)
 
 
 def _still_talks(attempt: AttemptFacts, over_since: datetime, *, now: datetime) -> bool:
@@ -182,7 +191,7 @@ def _while_unknown(job: JobFacts, attempt: AttemptFacts, *, now: datetime) -> De
             return _conclude(job, attempt, Cause(EndReason.CANCELLED, sentence), now=now)
         late = _limit_broken(job, attempt, now=now)
         return _conclude(job, attempt, late, now=now) if late else Begin()
-    if not _passed(attempt.heard_at or attempt.created_at, SILENT, now):
+    if not _could_speak(job, now=now) or not _passed(attempt.heard_at or attempt.created_at, SILENT, now):
         return Wait(now + LOOK)
     sentence = f"the cluster no longer knows attempt {attempt.fence}, and its workers are silent; was Ray restarted?"
     return _conclude(job, attempt, _forced(job, attempt, now=now) or Cause(EndReason.CLUSTER_LOST, sentence), now=now)

@@ -64,5 +64,7 @@ class JobFacts:
     start_s: float = 600
     run_s: float | None = None
     """None sets no limit."""
+    hears_since: datetime | None = None
+    """Since when the API takes what shippers post, as far as we know; None while it does not."""
     attempt: AttemptFacts | None = None
     """None between attempts, and before the first."""

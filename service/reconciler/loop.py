@@ -60,6 +60,7 @@ class Reconciler:
         self._cluster_looked_at = self._scheduled_at = float("-inf")
         self._over_since: dict[str, datetime] = {}
         self._reached = True
+        self._hears_since: datetime | None = None
 
     def run(self, stop: threading.Event) -> None:
         """Step until `stop` is set. Trouble with the database is waited out: nothing of what we know is kept in memory alone."""
@@ -88,6 +89,7 @@ class Reconciler:
             return False
         news = look_at_cluster(self._site)
         self._reached = True
+        self._listen()
         self._cluster_looked_at = time.monotonic()
         return news
 
@@ -130,8 +132,14 @@ class Reconciler:
         seen = self._observe(facts.attempt.id)
         if facts.attempt.verdict is None and seen.state in ENDED | {Seen.GONE} and take_in_outbox(self._site, job_id):
             facts, now = self._read(job_id)
-        facts = self._remember_end(facts, seen, now=now)
+        if facts.attempt is not None and facts.attempt.verdict is None and seen.state in ENDED | {Seen.GONE}:
+            self._listen()
+        facts = self._remember_end(replace(facts, hears_since=self._hears_since), seen, now=now)
         return Look(facts, seen, decide(facts, seen, now=now), now)
+
+    def _listen(self) -> None:
+        """Note since when the API hears. Kept in memory alone: who forgets it waits a little longer."""
+        self._hears_since = (self._hears_since or self._now()) if self._site.hears() else None
 
     def _observe(self, attempt_id: str) -> Observation:
         if not self._reached:  # one that times out once would time out for every job

@@ -19,6 +19,8 @@ class Site:
     storage: Storage
     api_url: str
     """Where workers find the API."""
+    hears: Callable[[], bool]
+    """Does the API take what shippers post?"""
     cluster_id: str
     log_level: str = "info"
     clock: Callable[[Session], datetime] = database_now

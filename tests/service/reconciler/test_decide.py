@@ -25,7 +25,9 @@ def ago(seconds: float) -> datetime:
 
 def job(state: JobState, attempt: AttemptFacts | None = TRAINS, **facts: object) -> JobFacts:
     asked = NOW if state in (JobState.CANCELLING, JobState.PAUSING) else None
-    return replace(JobFacts(id="job_1", name="shakespeare", state=state, attempt=attempt, stop_asked_at=asked), **facts)
+    return replace(
+        JobFacts(id="job_1", name="shakespeare", state=state, attempt=attempt, stop_asked_at=asked, hears_since=ago(9999)), **facts
+    )
 
 
 def see(state: Seen, message: str = "") -> Observation:
@@ -140,6 +142,14 @@ def test_the_verdict_wins_over_what_the_cluster_says(state: JobState, reason: En
 def test_a_job_ends_only_when_its_driver_is_gone_from_the_cluster() -> None:
     attempt = said(TRAINS, EndReason.COMPLETED)
     assert decide(job(JobState.RUNNING, attempt), see(Seen.RUNNING), now=NOW) == LOOK_AGAIN
+
+
+@pytest.mark.parametrize("seen", [Seen.DONE, Seen.FAILED, Seen.STOPPED, Seen.GONE])
+@pytest.mark.parametrize("hears_since", [None, NOW, ago(7)])
+def test_a_silence_while_the_api_could_not_hear_proves_nothing(seen: Seen, hears_since: datetime | None) -> None:
+    silent = replace(TRAINS, over_since=ago(9999), heard_at=ago(9999))
+    assert outcome(decide(job(JobState.RUNNING, silent, hears_since=hears_since), see(seen), now=NOW)) == "wait"
+    assert outcome(decide(job(JobState.RUNNING, silent, hears_since=ago(8)), see(seen), now=NOW)) != "wait"
 
 
 def test_a_driver_that_stays_after_its_verdict_is_forced_and_the_verdict_still_counts() -> None:

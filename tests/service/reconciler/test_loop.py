@@ -227,6 +227,35 @@ def test_an_attempt_unknown_to_ray_and_silent_is_replaced_once(world: World) -> 
     assert len(world.cluster.started) == 2
 
 
+def test_a_verdict_that_could_not_be_said_while_the_api_was_away_counts(world: World) -> None:
+    job_id = world.submit()
+    world.run(job_id)
+    world.steps(10)
+    world.api_hears = False
+    world.cluster.show(world.attempt(job_id).id, Seen.FAILED)
+    world.steps(60)
+    assert world.job(job_id).state == JobState.RUNNING
+    world.api_hears = True
+    world.steps(6)  # the shipper waits up to 5 s between its tries
+    world.end(job_id, EndReason.USER_CODE, "division by zero", seen=Seen.FAILED)
+    world.steps(2)
+    assert (world.job(job_id).state, world.job(job_id).reason) == (JobState.FAILED, EndReason.USER_CODE)
+    assert len(world.attempts(job_id)) == 1
+
+
+def test_an_attempt_that_ended_while_the_api_was_away_is_replaced_once_where_nothing_is_said(world: World) -> None:
+    job_id = world.submit()
+    world.run(job_id)
+    world.api_hears = False
+    world.cluster.forget()
+    world.steps(60)
+    assert len(world.attempts(job_id)) == 1
+    world.api_hears = True
+    world.steps(12)
+    assert [attempt.reason for attempt in world.attempts(job_id)] == [EndReason.CLUSTER_LOST, None]
+    assert len(world.cluster.started) == 2
+
+
 def test_a_verdict_left_in_the_outbox_is_taken_in_before_the_driver_is_called_lost(world: World) -> None:
     job_id = world.submit()
     world.run(job_id)

@@ -88,6 +88,7 @@ class World:
         self.cluster = ScriptedCluster()
         self.storage = Storage(f"file://{folder}")
         self.now = datetime(2026, 1, 1, 12, 0, tzinfo=UTC)
+        self.api_hears = True
         self.reconciler = self.another_reconciler("first")
         with database.writing() as session:
             if session.get(Project, "default") is None:
@@ -101,6 +102,7 @@ class World:
             cluster or self.cluster,
             self.storage,
             api_url="http://127.0.0.1:8400",
+            hears=lambda: self.api_hears,
             cluster_id="default",
             clock=lambda _: self.now,
         )
